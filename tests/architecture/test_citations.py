@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+
 from tests.architecture.source import SRC, Module, in_layers, modules, strings
 
 INDEX = SRC / "homeros" / "vocab" / "clauses.csv"

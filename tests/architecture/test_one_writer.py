@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 
 import pytest
-from tests.architecture.source import in_layers
 from typing_extensions import override
+
+from tests.architecture.source import in_layers
 
 # What is written -> the modules that may write it (patterns as in file names).
 WRITERS: dict[str, tuple[str, ...]] = {
