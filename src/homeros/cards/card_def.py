@@ -1,0 +1,136 @@
+"""What is printed on a card (CR 2), in a form the kernel can read fast."""
+
+from homeros.effects.ability import (
+    DIGIVOLVE,
+    GRANTED_TEXT,
+    LINK,
+    PERSISTENT,
+    RESERVED,
+    SECURITY_EFFECT,
+    Ability,
+    KeywordLine,
+    Requirement,
+)
+from homeros.effects.lower import lower
+from homeros.effects.program import Program
+from homeros.vocab.cards import DIGI_EGG, DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
+from homeros.vocab.zones import FIELD
+
+
+class CardDef:
+    """One card as printed: its information fields and its abilities (CR 2-1 to 2-12).
+
+    `names` holds the card name without "ACE" (CR 2-3-1-4) and every full name a rule line adds;
+    `name_parts` adds the names a rule line only makes it *contain*. `words` holds the words and
+    icons of its text for "with X in its text" (CR 4-20), reminders left out (CR 4-20-5).
+    """
+
+    def __init__(
+        self,
+        number: str,
+        name: str,
+        kinds: int,
+        colors: int,
+        level: int = NO_LEVEL,
+        play_cost: int = NO_COST,
+        use_cost: int = NO_COST,
+        dp: int = NO_DP,
+        traits: tuple[str, ...] = (),
+        overflow: int = 0,
+        evolutions: tuple[tuple[int, int, int], ...] = (),
+        requirements: tuple[Requirement, ...] = (),
+        abilities: tuple[Ability, ...] = (),
+        keywords: tuple[KeywordLine, ...] = (),
+        link_dp: int = 0,
+        words: tuple[str, ...] = (),
+        extra_names: tuple[str, ...] = (),
+        extra_name_parts: tuple[str, ...] = (),
+        extra_numbers: tuple[str, ...] = (),
+        max_copies: int = 4,
+        tokens: tuple["CardDef", ...] = (),
+        option_name: str = "",
+        option_colors: int = 0,
+        is_token: bool = False,
+        declined: str = "",
+    ) -> None:
+        self.number: str = number
+        self.printed_name: str = name
+        shown = name[:-4] if name.endswith(" ACE") else name
+        self.name: str = shown
+        self.names: tuple[str, ...] = (shown, *extra_names)
+        self.name_parts: tuple[str, ...] = (*self.names, *extra_name_parts)
+        self.kinds: int = kinds
+        self.colors: int = colors
+        self.level: int = level
+        self.play_cost: int = play_cost
+        self.use_cost: int = use_cost
+        self.dp: int = dp
+        self.traits: tuple[str, ...] = traits
+        self.overflow: int = overflow
+        self.evolutions: tuple[tuple[int, int, int], ...] = evolutions
+        """Printed (colours, level, cost) circles; any one colour of the base is enough."""
+        self.requirements: tuple[Requirement, ...] = requirements
+        self.abilities: tuple[Ability, ...] = abilities
+        self.keywords: tuple[KeywordLine, ...] = keywords
+        self.link_dp: int = link_dp
+        self.words: tuple[str, ...] = words
+        self.extra_names: tuple[str, ...] = extra_names
+        self.extra_name_parts: tuple[str, ...] = extra_name_parts
+        self.extra_numbers: tuple[str, ...] = extra_numbers
+        self.max_copies: int = max_copies
+        self.tokens: tuple[CardDef, ...] = tokens
+        self.option_name: str = option_name
+        self.option_colors: int = option_colors
+        self.is_token: bool = is_token
+        self.declined: str = declined
+        """Why the card can't be played, when its text could not be read; "" when it can."""
+        self.programs: list[Program | None] = [None] * len(abilities)
+        self.is_digimon: bool = kinds & (DIGIMON | DIGI_EGG) != 0
+        self.is_egg: bool = kinds & DIGI_EGG != 0
+        self.is_tamer: bool = kinds & TAMER != 0
+        self.is_option: bool = kinds & OPTION != 0
+        self.is_dual: bool = kinds & OPTION != 0 and kinds & DIGIMON != 0
+        self.has_evolution: bool = len(evolutions) > 0 or any(
+            requirement.kind == DIGIVOLVE for requirement in requirements
+        )
+        self.links: tuple[Requirement, ...] = tuple(
+            requirement for requirement in requirements if requirement.kind == LINK
+        )
+        self.zone_events: int = 0
+        """Events that an ability of this card watches from outside the field."""
+        for ability in abilities:
+            if ability.zone != FIELD and ability.kind not in (PERSISTENT, RESERVED):
+                for when in ability.when:
+                    self.zone_events |= 1 << when.event
+        self.security_effects: tuple[int, ...] = tuple(
+            index
+            for index, ability in enumerate(abilities)
+            if ability.kind == SECURITY_EFFECT and ability.place != GRANTED_TEXT
+        )
+        self.statics_by_zone: int = 0
+        """Zones outside the field from which a persistent effect of this card works."""
+        for ability in abilities:
+            if ability.kind == PERSISTENT and ability.zone != FIELD:
+                self.statics_by_zone |= 1 << ability.zone
+
+    def program(self, index: int) -> Program:
+        """The program of one of its abilities, lowered at first use."""
+        found = self.programs[index]
+        if found is None:
+            body = self.abilities[index].body
+            if body is None:
+                message = f"ability {index} of {self.number} has no body to process"
+                raise ValueError(message)
+            found = lower(body)
+            self.programs[index] = found
+        return found
+
+    def has_text_in(self, place: int) -> bool:
+        """Whether anything is written in a text field (CR 2-3-3, 2-3-4, 2-3-12-7)."""
+        for ability in self.abilities:
+            if ability.place == place:
+                return True
+        return any(line.place == place for line in self.keywords)
+
+    def __repr__(self) -> str:
+        return f"CardDef({self.number} {self.name})"

@@ -1,0 +1,200 @@
+"""What lasts: modifiers, granted effects, restrictions, permissions, changed information.
+
+The same nodes are the body of persistent effects (CR 15-8-2) and, with a duration, what one-shot
+effects grant (CR 15-13). With a group they are whole processing and reach later arrivals
+(CR 15-11-2-2); with a pick they are attached to what was chosen (CR 15-11-1-3-2).
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from homeros.effects.filters import Anything, Filter
+from homeros.effects.groups import Target
+from homeros.effects.node import Node
+from homeros.effects.numbers import BOTH, YOU, N, Num
+
+# What can be forbidden or permitted.
+ATTACK: Final = 0
+BLOCK: Final = 1
+SUSPEND: Final = 2
+UNSUSPEND: Final = 3
+ATTACK_PLAYER: Final = 4
+BE_ATTACKED: Final = 5
+BE_BLOCKED: Final = 6
+DIGIVOLVE: Final = 7
+BE_DELETED: Final = 8
+BE_DELETED_IN_BATTLE: Final = 9
+LEAVE: Final = 10
+BE_TARGET_CHANGED: Final = 11
+ATTACK_UNSUSPENDED: Final = 12
+ATTACK_WHEN_PLAYED: Final = 13
+IGNORE_COLORS: Final = 14
+MUST_BLOCK: Final = 15
+LINKING: Final = 16
+BE_DELETED_BY_SECURITY: Final = 17
+UNSUSPEND_IN_PHASE: Final = 18
+WHAT_NAMES: Final = (
+    "attack",
+    "block",
+    "suspend",
+    "unsuspend",
+    "attack_player",
+    "be_attacked",
+    "be_blocked",
+    "digivolve",
+    "be_deleted",
+    "be_deleted_in_battle",
+    "leave",
+    "be_target_changed",
+    "attack_unsuspended",
+    "attack_when_played",
+    "ignore_colors",
+    "must_block",
+    "linking",
+    "be_deleted_by_security",
+    "unsuspend_in_phase",
+)
+
+# What a player can be kept from.
+GAIN_MEMORY: Final = 0
+PLAY_DIGIMON: Final = 1
+USE_OPTIONS: Final = 2
+DRAW_CARDS: Final = 3
+PLAY_BY_EFFECT: Final = 4
+
+PLAY_COST_OF: Final = 0
+DIGIVOLUTION_COST: Final = 1
+USE_COST_OF: Final = 2
+LINK_COST_OF: Final = 3
+
+NAME_INFO: Final = 0
+COLOR_INFO: Final = 1
+LEVEL_INFO: Final = 2
+DP_INFO: Final = 3
+TRAIT_INFO: Final = 4
+KIND_INFO: Final = 5
+COST_INFO: Final = 6
+
+MOD_DP: Final = 1
+KEYWORD: Final = 2
+ABILITY: Final = 3
+FORBID: Final = 4
+PERMIT: Final = 5
+IMMUNE: Final = 6
+MOD_COST: Final = 7
+CHANGE_INFO: Final = 8
+ADD_INFO: Final = 9
+FORBID_PLAYER: Final = 10
+KINDS_OF_CONTINUOUS: Final = 11
+
+
+@dataclass(frozen=True)
+class Continuous(Node):
+    """Anything that goes on applying."""
+
+
+@dataclass(frozen=True)
+class ModDp(Continuous):
+    """DP plus or minus a number (CR 1-3-8); a card without DP is not given any (CR 2-5-3)."""
+
+    target: Target
+    amount: Num
+
+
+@dataclass(frozen=True)
+class GainKeyword(Continuous):
+    """Gains a keyword effect (CR 15-15-2)."""
+
+    target: Target
+    keyword: int
+    amount: Num = N(0)
+    filter: Filter = Anything()
+
+
+@dataclass(frozen=True)
+class GainAbility(Continuous):
+    """Gains a whole effect, by its index among the card's abilities (CR 15-13-1)."""
+
+    target: Target
+    index: int
+
+
+@dataclass(frozen=True)
+class Forbid(Continuous):
+    """Can't do something or have it done; wins over every permission (CR 15-1-3)."""
+
+    target: Target
+    what: int
+
+
+@dataclass(frozen=True)
+class Permit(Continuous):
+    """Can do something the rules do not allow (CR 1-3-1)."""
+
+    target: Target
+    what: int
+
+
+@dataclass(frozen=True)
+class Immune(Continuous):
+    """Isn't affected by effects of these kinds of a player (CR 15-15-6)."""
+
+    target: Target
+    whose: int
+    kinds: int = 15
+
+
+@dataclass(frozen=True)
+class ModCost(Continuous):
+    """Costs of a player's cards that match are changed (CR 1-3-9)."""
+
+    which: int
+    amount: Num
+    cards: Filter = Anything()
+    whose: int = YOU
+    base: Filter = Anything()
+
+
+@dataclass(frozen=True)
+class ChangeInfo(Continuous):
+    """Changes a printed field the card has (CR 15-12-2)."""
+
+    target: Target
+    field: int
+    value: int = 0
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class AddInfo(Continuous):
+    """Adds a field, whether the card has it or not (CR 15-12-1)."""
+
+    target: Target
+    field: int
+    value: int = 0
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class ForbidPlayer(Continuous):
+    """A player can't do something, such as gain memory by certain effects."""
+
+    whose: int
+    what: int
+    except_kinds: int = 0
+
+
+ANYONE: Final = BOTH
+
+
+# The numbers the kernel dispatches on (class variables of native classes are set outside).
+ModDp.code = MOD_DP
+GainKeyword.code = KEYWORD
+GainAbility.code = ABILITY
+Forbid.code = FORBID
+Permit.code = PERMIT
+Immune.code = IMMUNE
+ModCost.code = MOD_COST
+ChangeInfo.code = CHANGE_INFO
+AddInfo.code = ADD_INFO
+ForbidPlayer.code = FORBID_PLAYER

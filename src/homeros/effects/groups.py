@@ -1,0 +1,159 @@
+"""Groups and targets: which things an action is about.
+
+A *reference* names things already known (this Digimon, what was chosen before); a *group* is
+everything in a place that passes a filter; a *pick* has a player choose from a group.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from homeros.effects.filters import Anything, Filter
+from homeros.effects.node import Node
+from homeros.effects.numbers import YOU, N, Num
+from homeros.vocab.zones import BATTLE
+
+EXACT: Final = 0
+UP_TO: Final = 1
+ANY_NUMBER: Final = 2
+"""At least one, as CR 1-3-6 demands."""
+TOTAL_AT_MOST: Final = 3
+
+
+@dataclass(frozen=True)
+class Target(Node):
+    """Anything an action can be about."""
+
+
+@dataclass(frozen=True)
+class This(Target):
+    """The permanent the effect comes from ("this Digimon", "this Tamer")."""
+
+
+@dataclass(frozen=True)
+class ThisCard(Target):
+    """The card the effect is written on, wherever it is (CR 15-3-3)."""
+
+
+@dataclass(frozen=True)
+class Slot(Target):
+    """What an earlier part of this effect chose or affected ("that Digimon", "it")."""
+
+    slot: int
+
+
+@dataclass(frozen=True)
+class Subject(Target):
+    """What the triggering event happened to ("the played Digimon", "those Digimon")."""
+
+
+@dataclass(frozen=True)
+class Attacker(Target):
+    """The Digimon that is attacking."""
+
+
+@dataclass(frozen=True)
+class Defender(Target):
+    """The Digimon that is the target of the attack."""
+
+
+@dataclass(frozen=True)
+class Foe(Target):
+    """The Digimon the event's subject battled."""
+
+
+@dataclass(frozen=True)
+class Field(Target):
+    """Permanents of a player in an area (CR 15-1-7: the battle area unless it says otherwise)."""
+
+    filter: Filter = Anything()
+    whose: int = YOU
+    area: int = BATTLE
+
+
+@dataclass(frozen=True)
+class Cards(Target):
+    """Cards of a player in a zone."""
+
+    zone: int
+    filter: Filter = Anything()
+    whose: int = YOU
+
+
+@dataclass(frozen=True)
+class Under(Target):
+    """Cards under a permanent, top first (CR 4-6-1)."""
+
+    of: Target
+    filter: Filter = Anything()
+
+
+@dataclass(frozen=True)
+class Links(Target):
+    """Link cards of a permanent (CR 4-7-1)."""
+
+    of: Target
+    filter: Filter = Anything()
+
+
+@dataclass(frozen=True)
+class TopCards(Target):
+    """The top, or bottom, cards of a player's stack of cards."""
+
+    zone: int
+    number: Num
+    whose: int = YOU
+    bottom: bool = False
+
+
+@dataclass(frozen=True)
+class Among(Target):
+    """Those in a slot that pass a filter ("among them")."""
+
+    slot: int
+    filter: Filter = Anything()
+
+
+@dataclass(frozen=True)
+class Rest(Target):
+    """Those in a slot that are still where that slot put them ("the rest")."""
+
+    slot: int
+
+
+@dataclass(frozen=True)
+class EitherOf(Target):
+    """The members of two groups together ("1 Digimon or 1 card in ...")."""
+
+    left: Target
+    right: Target
+
+
+@dataclass(frozen=True)
+class Pick(Target):
+    """Have a player choose from a group; what was chosen is also kept in `slot` (CR 15-10-2)."""
+
+    group: Target
+    number: Num = N(1)
+    how: int = EXACT
+    slot: int = -1
+    total_of: int = -1
+    chooser: int = YOU
+
+
+# The numbers the kernel dispatches on (class variables of native classes are set outside).
+This.code = 1
+ThisCard.code = 2
+Slot.code = 3
+Subject.code = 4
+Attacker.code = 5
+Defender.code = 6
+Foe.code = 7
+Field.code = 8
+Cards.code = 9
+Under.code = 10
+Links.code = 11
+TopCards.code = 12
+Among.code = 13
+Rest.code = 14
+EitherOf.code = 15
+Pick.code = 16

@@ -1,0 +1,198 @@
+"""Lower an effect tree to a program: the order of asking and acting is fixed here, once.
+
+Choices are made immediately before the action they are for, in the order of the text (CR 15-1-2).
+"""
+
+from dataclasses import fields
+
+from homeros.effects.actions import (
+    Action,
+    By,
+    If,
+    May,
+    OneOf,
+    Select,
+    Seq,
+)
+from homeros.effects.groups import Pick, Slot, Target
+from homeros.effects.node import Node
+from homeros.effects.program import (
+    OP_ASK_MAY,
+    OP_ASK_MODE,
+    OP_CHOOSE,
+    OP_COST,
+    OP_DO,
+    OP_END,
+    OP_GATHER,
+    OP_IF_NO,
+    OP_IF_UNPAID,
+    OP_JUMP,
+    OP_PAID,
+    OP_RESULT,
+    OP_TAKE,
+    OP_UNLESS,
+    OP_UNLESS_MODE,
+    Op,
+    Program,
+)
+
+
+def field_names(node: Node) -> list[str]:
+    """The names of a node's fields, in order."""
+    return [field.name for field in fields(node)]  # type: ignore[arg-type]  # every kind is one
+
+
+def children(node: Node) -> list[Node]:
+    """The nodes directly inside a node, in field order."""
+    found: list[Node] = []
+    for name in field_names(node):
+        value: object = getattr(node, name)
+        if isinstance(value, Node):
+            found.append(value)
+        elif isinstance(value, tuple):
+            found.extend(item for item in value if isinstance(item, Node))
+    return found
+
+
+def walk(node: Node) -> list[Node]:
+    """A node and everything inside it, outermost first."""
+    found = [node]
+    for child in children(node):
+        found.extend(walk(child))
+    return found
+
+
+def slot_of(node: Node) -> int:
+    """The slot a node names, -1 if it names none."""
+    value: object = getattr(node, "slot", -1)
+    return value if isinstance(value, int) else -1
+
+
+def highest_slot(node: Node) -> int:
+    """The highest slot number a tree names, -1 if none."""
+    highest = -1
+    for inner in walk(node):
+        value = slot_of(inner)
+        if value > highest:
+            highest = value
+    return highest
+
+
+class Lowering:
+    """One tree being lowered."""
+
+    def __init__(self, first_free_slot: int) -> None:
+        self.ops: list[Op] = []
+        self.next_slot: int = first_free_slot
+        self.ends: list[Op] = []
+        """Jumps to the end of the whole effect."""
+        self.in_cost: bool = False
+
+    def emit(self, op: Op) -> Op:
+        """Append an operation."""
+        self.ops.append(op)
+        return op
+
+    def fresh_slot(self) -> int:
+        """A slot no part of the tree names."""
+        self.next_slot += 1
+        return self.next_slot - 1
+
+    def target(self, target: Target) -> int:
+        """Emit what finds or chooses a target; the slot it ends up in."""
+        if isinstance(target, Slot):
+            return target.slot
+        if isinstance(target, Pick):
+            slot = target.slot if target.slot >= 0 else self.fresh_slot()
+            self.emit(Op(OP_CHOOSE, target))
+            self.emit(Op(OP_TAKE, target, slot=slot))
+            return slot
+        slot = self.fresh_slot()
+        self.emit(Op(OP_GATHER, target, slot=slot))
+        return slot
+
+    def action(self, action: Action) -> None:
+        """Emit the operations of an action."""
+        if isinstance(action, Seq):
+            for step in action.steps:
+                self.action(step)
+        elif isinstance(action, If):
+            self.condition(action)
+        elif isinstance(action, By):
+            self.by(action)
+        elif isinstance(action, May):
+            self.emit(Op(OP_ASK_MAY, action))
+            skip = self.emit(Op(OP_IF_NO, action))
+            self.action(action.action)
+            skip.jump = len(self.ops)
+        elif isinstance(action, OneOf):
+            self.modes(action)
+        else:
+            self.deed(action)
+
+    def condition(self, action: If) -> None:
+        """A processing condition guards one piece of processing only (CR 15-6-2)."""
+        skip = self.emit(Op(OP_UNLESS, action.when))
+        self.action(action.then)
+        if action.otherwise is not None:
+            over = self.emit(Op(OP_JUMP))
+            skip.jump = len(self.ops)
+            self.action(action.otherwise)
+            over.jump = len(self.ops)
+        else:
+            skip.jump = len(self.ops)
+
+    def by(self, action: By) -> None:
+        """An optional processing condition guards everything after it (CR 15-7-2)."""
+        self.emit(Op(OP_ASK_MAY, action))
+        self.ends.append(self.emit(Op(OP_IF_NO, action)))
+        self.ends.append(self.emit(Op(OP_COST, action)))
+        self.in_cost = True
+        self.action(action.cost)
+        self.in_cost = False
+        self.ends.append(self.emit(Op(OP_IF_UNPAID, action)))
+        self.emit(Op(OP_PAID, action))
+        self.action(action.then)
+
+    def modes(self, action: OneOf) -> None:
+        """Choose modes one at a time; each can be chosen once (CR 15-15-9-2)."""
+        for _ in range(action.number):
+            self.emit(Op(OP_ASK_MODE, action))
+            overs: list[Op] = []
+            for index, mode in enumerate(action.modes):
+                skip = self.emit(Op(OP_UNLESS_MODE, action, slot=index))
+                self.action(mode)
+                overs.append(self.emit(Op(OP_JUMP)))
+                skip.jump = len(self.ops)
+            for over in overs:
+                over.jump = len(self.ops)
+
+    def deed(self, action: Action) -> None:
+        """An action proper: find what it is about, do it, keep what it affected."""
+        source = -1
+        second = -1
+        for name in field_names(action):
+            value: object = getattr(action, name)
+            if isinstance(value, Target):
+                slot = self.target(value)
+                if source < 0:
+                    source = slot
+                else:
+                    second = slot
+        if isinstance(action, Select):
+            return
+        self.emit(Op(OP_DO, action, source=source, second=second))
+        slot = slot_of(action)
+        if slot >= 0 or self.in_cost:
+            self.emit(Op(OP_RESULT, action, slot=slot, source=source))
+
+
+def lower(body: Action) -> Program:
+    """The program of a tree."""
+    lowering = Lowering(highest_slot(body) + 1)
+    lowering.action(body)
+    end = len(lowering.ops)
+    lowering.emit(Op(OP_END))
+    for op in lowering.ends:
+        op.jump = end
+    return Program(lowering.ops, lowering.next_slot)

@@ -1,0 +1,156 @@
+"""What a permanent holds: its own abilities, inherited, link and granted ones (CR 4-2-4, 4-2-6).
+
+A pure function of the permanent's cards and grants, cached on the permanent itself.
+"""
+
+from homeros.cards.card_def import CardDef
+from homeros.effects.ability import (
+    ACTIVATED,
+    IMMEDIATE,
+    INHERITED,
+    LINK_TEXT,
+    PERSISTENT,
+    TRIGGERED,
+    UPPER,
+    Ability,
+    KeywordLine,
+)
+from homeros.effects.continuous import ABILITY, KEYWORD
+from homeros.effects.numbers import N
+from homeros.model.abilities import Abilities
+from homeros.model.permanent import Permanent
+from homeros.model.records import GRANTED_ROLE, INHERITED_ROLE, LINK_ROLE, TOP_CARD, Instance
+from homeros.model.state import GameState
+from homeros.model.table import KEYWORDS_ID
+
+
+class Builder:
+    """Collects the abilities of one permanent."""
+
+    def __init__(self, state: GameState, permanent: Permanent) -> None:
+        self.state: GameState = state
+        self.permanent: Permanent = permanent
+        self.result: Abilities = Abilities()
+        self.by_event: dict[int, list[Instance]] = {}
+        self.held: list[Instance] = []
+        self.statics: list[Instance] = []
+        self.activated: list[Instance] = []
+        self.keywords: list[tuple[int, Instance]] = []
+
+    def add_card(self, card: int, place: int, role: int) -> None:
+        """Everything one card contributes from one of its text fields."""
+        def_id = self.state.def_ids[card]
+        card_def = self.state.table.defs[def_id]
+        ref = self.state.ref(card)
+        for index, ability in enumerate(card_def.abilities):
+            if ability.place == place:
+                self.add_ability(
+                    ability,
+                    Instance(def_id, index, self.permanent.owner, self.permanent.number, ref, role),
+                )
+        self.add_keywords(card_def, place, ref, role)
+
+    def add_keywords(self, card_def: CardDef, place: int, ref: int, role: int) -> None:
+        """The bare keyword lines of a text field."""
+        for line in card_def.keywords:
+            if line.place == place:
+                self.add_keyword(line, ref, role)
+
+    def add_keyword(self, line: KeywordLine, ref: int, role: int) -> None:
+        """One keyword with its number."""
+        amount = line.amount.value if isinstance(line.amount, N) else 0
+        self.add_keyword_instance(
+            line.keyword,
+            Instance(
+                KEYWORDS_ID,
+                line.keyword,
+                self.permanent.owner,
+                self.permanent.number,
+                ref,
+                role,
+                amount,
+            ),
+        )
+
+    def add_keyword_instance(self, keyword: int, instance: Instance) -> None:
+        """One keyword as held in some role."""
+        self.result.keywords |= 1 << keyword
+        self.keywords.append((keyword, instance))
+        ability = self.state.table.defs[KEYWORDS_ID].abilities[keyword]
+        self.add_ability(ability, instance)
+
+    def add_ability(self, ability: Ability, instance: Instance) -> None:
+        """Index one ability by what it answers."""
+        self.held.append(instance)
+        if ability.kind == PERSISTENT:
+            if ability.static is not None:
+                self.statics.append(instance)
+                for part in ability.static.what:
+                    self.result.static_kinds |= 1 << part.code
+        elif ability.kind in (TRIGGERED, IMMEDIATE):
+            for when in ability.when:
+                self.result.events |= 1 << when.event
+                row = self.by_event.setdefault(when.event, [])
+                if not row or row[-1] is not instance:
+                    row.append(instance)
+        elif ability.kind == ACTIVATED:
+            self.activated.append(instance)
+
+    def build(self) -> Abilities:
+        """All of it."""
+        permanent = self.permanent
+        top = permanent.cards[0]
+        if top not in permanent.down:
+            self.add_card(top, UPPER, TOP_CARD)
+        for card in permanent.cards[1:]:
+            if card not in permanent.down:
+                self.add_card(card, INHERITED, INHERITED_ROLE)
+        for card in permanent.links:
+            self.add_card(card, LINK_TEXT, LINK_ROLE)
+        for grant in permanent.grants:
+            source = grant.source
+            if grant.kind == KEYWORD:
+                self.add_keyword_instance(
+                    grant.a,
+                    self.granted(KEYWORDS_ID, grant.a, grant.b, grant.number, source.ref),
+                )
+            elif grant.kind == ABILITY:
+                ability = self.state.table.defs[source.def_id].abilities[grant.a]
+                self.add_ability(
+                    ability, self.granted(source.def_id, grant.a, 0, grant.number, source.ref)
+                )
+        result = self.result
+        result.held = tuple(self.held)
+        result.statics = tuple(self.statics)
+        result.activated = tuple(self.activated)
+        result.keyword_instances = tuple(self.keywords)
+        for event in self.by_event:
+            result.by_event[event] = tuple(self.by_event[event])
+        return result
+
+    def granted(self, def_id: int, index: int, amount: int, grant: int, ref: int) -> Instance:
+        """A granted ability: it is this permanent's, whoever gave it (CR 15-15-2-1)."""
+        return Instance(
+            def_id,
+            index,
+            self.permanent.owner,
+            self.permanent.number,
+            ref,
+            GRANTED_ROLE,
+            amount,
+            grant,
+        )
+
+
+def abilities_of(state: GameState, permanent: Permanent) -> Abilities:
+    """The indexed abilities of a permanent."""
+    found = permanent.abilities
+    if found is None:
+        found = Builder(state, permanent).build()
+        permanent.abilities = found
+    return found
+
+
+def ability_of(state: GameState, instance: Instance) -> Ability:
+    """The ability an instance is of."""
+    return state.table.defs[instance.def_id].abilities[instance.index]

@@ -1,0 +1,551 @@
+"""What a permanent is now: numbers, names, colours, traits, keywords, permissions, immunity.
+
+What a value reads while it is itself being computed is the value so far: a cached entry is put in
+place before the modifiers are looked at, so conditions that ask for the same value see the
+unmodified one (docs/decisions, "values that read themselves").
+"""
+
+from typing import Final
+
+import homeros.kernel.queries.expressions as expressions
+from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN
+from homeros.effects.continuous import (
+    ADD_INFO,
+    CHANGE_INFO,
+    COLOR_INFO,
+    COST_INFO,
+    DP_INFO,
+    FORBID,
+    FORBID_PLAYER,
+    IMMUNE,
+    KEYWORD,
+    KIND_INFO,
+    LEVEL_INFO,
+    MOD_DP,
+    NAME_INFO,
+    PERMIT,
+    TRAIT_INFO,
+    AddInfo,
+    ChangeInfo,
+    Continuous,
+    Forbid,
+    ForbidPlayer,
+    GainKeyword,
+    Immune,
+    ModCost,
+    ModDp,
+    Permit,
+)
+from homeros.effects.continuous import GainAbility as GainAbilityNode
+from homeros.effects.groups import Target
+from homeros.effects.numbers import BOTH, N, Num
+from homeros.kernel.queries.structure import abilities_of, ability_of
+from homeros.model.permanent import Permanent
+from homeros.model.records import Grant, Instance
+from homeros.model.state import GameState, OnStatic
+from homeros.vocab.cards import DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
+from homeros.vocab.keywords import LINK_PLUS, SECURITY_ATTACK
+from homeros.vocab.zones import BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
+
+DP_VALUE: Final = 0
+KEYWORDS_VALUE: Final = 1
+VALUE_KINDS: Final = 8
+NO_SLOTS: Final[tuple[tuple[int, ...], ...]] = ()
+
+
+def turn_fits(state: GameState, turn: int, player: int) -> bool:
+    """Whether a turn note such as [Your Turn] fits now (CR 15-16-8)."""
+    if turn == YOUR_TURN:
+        return state.turn_player == player
+    if turn == OPPONENTS_TURN:
+        return state.turn_player != player
+    return True
+
+
+def static_part(state: GameState, on: OnStatic) -> Continuous:
+    """The continuous node an entry of an "on" list stands for."""
+    instance = on.source
+    ability = state.table.defs[instance.def_id].abilities[instance.index]
+    if on.grant is not None and on.grant.part >= 0:
+        return expressions.applied_part(ability, on.part)
+    static = ability.static
+    assert static is not None
+    return static.what[on.part]
+
+
+def on_list(state: GameState, kind: int) -> list[OnStatic]:
+    """Every effect of a continuous kind that is on now, oldest source first (CR 15-8-2).
+
+    Conditions are tested once here, not once per thing they may reach.
+    """
+    found = state.on[kind]
+    if found is None:
+        found = []
+        state.on[kind] = found
+        for player in (0, 1):
+            for number in state.zones[BATTLE * 2 + player]:
+                collect_statics(state, state.permanents[number], kind, found, FIELD)
+            for number in state.zones[BREEDING * 2 + player]:
+                collect_statics(state, state.permanents[number], kind, found, BREEDING)
+        if state.table.zone_statics:
+            collect_zone_statics(state, kind, found)
+        for grant in state.overall:
+            if grant.kind == kind:
+                found.append(OnStatic(grant.source, grant.part, grant.b, grant))
+    return found
+
+
+def collect_statics(
+    state: GameState, permanent: Permanent, kind: int, found: list[OnStatic], zone: int
+) -> None:
+    """The persistent effects of one permanent that are on (CR 15-8-2-6, 3-4-5-4)."""
+    abilities = permanent.abilities
+    if abilities is None:
+        abilities = abilities_of(state, permanent)
+    if abilities.static_kinds >> kind & 1 == 0:
+        return
+    for instance in abilities.statics:
+        ability = ability_of(state, instance)
+        if ability.zone != zone or not turn_fits(state, ability.turn, instance.player):
+            continue
+        static = ability.static
+        assert static is not None
+        holds = -1
+        for part, node in enumerate(static.what):
+            if node.code != kind:
+                continue
+            if holds < 0:
+                met = static.when is None or expressions.holds(
+                    state, instance, static.when, NO_SLOTS
+                )
+                holds = 1 if met else 0
+            if holds == 1:
+                found.append(OnStatic(instance, part, amount_of(state, instance, node), None))
+
+
+def collect_zone_statics(state: GameState, kind: int, found: list[OnStatic]) -> None:
+    """Persistent effects that work from hand, trash or face-up security (CR 15-14-2 to -5)."""
+    for zone in (HAND, TRASH, SECURITY):
+        if state.table.zone_statics >> zone & 1 == 0:
+            continue
+        for player in (0, 1):
+            for card in state.zones[zone * 2 + player]:
+                if state.card_def(card).statics_by_zone >> zone & 1:
+                    collect_card_statics(state, card, player, zone, kind, found)
+
+
+def collect_card_statics(
+    state: GameState, card: int, player: int, zone: int, kind: int, found: list[OnStatic]
+) -> None:
+    """The persistent effects one card outside the field has there."""
+    if zone == SECURITY and state.marks[card] & 4 == 0:
+        return
+    card_def = state.card_def(card)
+    for index, ability in enumerate(card_def.abilities):
+        if ability.zone != zone or ability.static is None:
+            continue
+        if not turn_fits(state, ability.turn, player):
+            continue
+        instance = Instance(state.def_ids[card], index, player, -1, state.ref(card), 4, zone=zone)
+        if ability.static.when is not None and not expressions.holds(
+            state, instance, ability.static.when, NO_SLOTS
+        ):
+            continue
+        for part, node in enumerate(ability.static.what):
+            if node.code == kind:
+                found.append(OnStatic(instance, part, amount_of(state, instance, node), None))
+
+
+def amount_of(state: GameState, instance: Instance, node: Continuous) -> int:
+    """The number a continuous node comes with, read now."""
+    number: Num
+    if isinstance(node, ModDp):
+        number = node.amount
+    elif isinstance(node, GainKeyword):
+        number = node.amount
+    elif isinstance(node, ModCost):
+        number = node.amount
+    else:
+        return 0
+    if isinstance(number, N):
+        return number.value
+    return expressions.number(state, instance, number, NO_SLOTS)
+
+
+def target_of(node: Continuous) -> Target | None:
+    """The group a continuous node reaches."""
+    if isinstance(node, ModDp | GainKeyword | GainAbilityNode | Forbid | Permit | Immune):
+        return node.target
+    if isinstance(node, ChangeInfo | AddInfo):
+        return node.target
+    return None
+
+
+def reaches(state: GameState, on: OnStatic, thing: int) -> bool:
+    """Whether a continuous effect that is on applies to a permanent (CR 15-11-2-3)."""
+    target = target_of(static_part(state, on))
+    if target is None or not expressions.in_group(state, on.source, target, thing):
+        return False
+    return not on.source.permanent == -2 and not blocked_by_immunity(state, on, thing)
+
+
+def blocked_by_immunity(state: GameState, on: OnStatic, thing: int) -> bool:
+    """Whether the permanent is not affected by the effect (CR 15-15-6-1)."""
+    if thing >= 0 or not immunity_exists(state):
+        return False
+    if on.grant is not None:
+        cause = on.grant.cause
+        return immune(state, -1 - thing, cause.player, cause.kinds)
+    return immune(state, -1 - thing, on.source.player, kinds_of(state, on.source))
+
+
+def immunity_exists(state: GameState) -> bool:
+    """Whether anything is immune to anything: usually not, and then nothing has to be tested."""
+    if on_list(state, IMMUNE):
+        return True
+    for player in (0, 1):
+        for number in state.zones[BATTLE * 2 + player]:
+            for grant in state.permanents[number].grants:
+                if grant.kind == IMMUNE:
+                    return True
+    return False
+
+
+def immune(state: GameState, number: int, player: int, kinds: int) -> bool:
+    """Whether a permanent isn't affected by effects of a player and kind (CR 15-15-6)."""
+    permanent = state.permanents.get(number)
+    if permanent is None:
+        return False
+    for grant in permanent.grants:
+        if (
+            grant.kind == IMMUNE
+            and grant.b & kinds
+            and whose_fits(grant.a, permanent.owner, player)
+        ):
+            return True
+    for on in on_list(state, IMMUNE):
+        node = static_part(state, on)
+        assert isinstance(node, Immune)
+        if (
+            node.kinds & kinds
+            and whose_fits(node.whose, on.source.player, player)
+            and expressions.in_group(state, on.source, node.target, -1 - number)
+        ):
+            return True
+    return False
+
+
+def whose_fits(whose: int, you: int, player: int) -> bool:
+    """Whether a player is meant by you, your opponent or both."""
+    if whose == BOTH:
+        return True
+    return (player == you) == (whose == 0)
+
+
+def kinds_of(state: GameState, instance: Instance) -> int:
+    """Of which kinds an effect is: Digimon, Tamer, Option (CR 15-2-1, 15-3-2, 15-12-1-6)."""
+    if instance.permanent >= 0 and instance.role in (0, 1, 2, 3, 8):
+        permanent = state.permanents.get(instance.permanent)
+        if permanent is not None:
+            if instance.role in (1, 2):
+                return DIGIMON
+            return kinds(state, permanent)
+    if instance.ref >= 0:
+        return state.card_def(instance.ref & 4095).kinds & (DIGIMON | TAMER | OPTION)
+    return DIGIMON
+
+
+# -- numbers -----------------------------------------------------------------------------------
+
+
+def dp(state: GameState, permanent: Permanent) -> int:
+    """The DP of a permanent, -1 without one (CR 2-5): original, then summed modifiers, then floor.
+
+    CR 1-3-8: modifiers are summed first. CR 2-5-3: what has no DP is given none.
+    """
+    key = permanent.number * VALUE_KINDS + DP_VALUE
+    known = state.values.get(key)
+    if known is not None:
+        return known
+    base = original_dp(state, permanent)
+    state.values[key] = base
+    if base < 0:
+        return base
+    total = base
+    if permanent.links:
+        for card in permanent.links:
+            total += state.card_def(card).link_dp
+    for grant in permanent.grants:
+        if grant.kind == MOD_DP and not (
+            immunity_exists(state)
+            and immune(state, permanent.number, grant.cause.player, grant.cause.kinds)
+        ):
+            total += grant.a
+    thing = -1 - permanent.number
+    for on in on_list(state, MOD_DP):
+        if reaches(state, on, thing):
+            total += on.amount
+    total = max(total, 0)
+    state.values[key] = total
+    return total
+
+
+def original_dp(state: GameState, permanent: Permanent) -> int:
+    """The printed, changed or added DP (CR 2-5-2, 15-12-1-5, 15-12-2)."""
+    top = permanent.cards[0]
+    printed = NO_DP if top in permanent.down else state.card_def(top).dp
+    return info_number(state, permanent, DP_INFO, printed)
+
+
+def level(state: GameState, permanent: Permanent) -> int:
+    """The level, -1 without one (CR 2-9-2)."""
+    top = permanent.cards[0]
+    printed = NO_LEVEL if top in permanent.down else state.card_def(top).level
+    return info_number(state, permanent, LEVEL_INFO, printed)
+
+
+def play_cost(state: GameState, permanent: Permanent) -> int:
+    """The play cost printed on it, -1 without one."""
+    top = permanent.cards[0]
+    printed = NO_COST if top in permanent.down else state.card_def(top).play_cost
+    return info_number(state, permanent, COST_INFO, printed)
+
+
+def info_changes(state: GameState, permanent: Permanent, field: int) -> list[tuple[int, int]]:
+    """(kind, value or source) of the effects that change or add a field, oldest first."""
+    found: list[tuple[int, int]] = []
+    for kind in (CHANGE_INFO, ADD_INFO):
+        for grant in permanent.grants:
+            if grant.kind == kind and grant.a == field and grant_reaches(state, permanent, grant):
+                found.append((kind, grant.b))
+        for on in on_list(state, kind):
+            node = static_part(state, on)
+            if isinstance(node, ChangeInfo | AddInfo) and node.field == field:
+                if reaches(state, on, -1 - permanent.number):
+                    found.append((kind, node.value))
+    return found
+
+
+def has_info_effects(state: GameState, permanent: Permanent) -> bool:
+    """Whether any effect changes or adds information anywhere; nearly always not."""
+    if on_list(state, CHANGE_INFO) or on_list(state, ADD_INFO):
+        return True
+    return any(grant.kind in (CHANGE_INFO, ADD_INFO) for grant in permanent.grants)
+
+
+def info_number(state: GameState, permanent: Permanent, field: int, printed: int) -> int:
+    """A number field after changes and additions; the latest wins (CR 15-12-1-3, 15-12-2-3)."""
+    if not has_info_effects(state, permanent):
+        return printed
+    value = printed
+    for kind, new in info_changes(state, permanent, field):
+        if kind == ADD_INFO or value >= 0:
+            value = new
+    return value
+
+
+def grant_reaches(state: GameState, permanent: Permanent, grant: Grant) -> bool:
+    """Whether a granted effect influences its permanent now (CR 15-15-6-2, 15-15-6-4)."""
+    return not (
+        immunity_exists(state)
+        and immune(state, permanent.number, grant.cause.player, grant.cause.kinds)
+    )
+
+
+# -- names, colours, traits, kinds --------------------------------------------------------------
+
+
+def kinds(state: GameState, permanent: Permanent) -> int:
+    """As what it is treated on the field: Digimon, Tamer, Option (CR 4-2, 4-3, 15-12-1-4)."""
+    top = permanent.cards[0]
+    if top in permanent.down:
+        return 0
+    card_def = state.card_def(top)
+    found = card_def.kinds
+    if card_def.is_digimon:
+        found = DIGIMON
+    if has_info_effects(state, permanent):
+        for _, value in info_changes(state, permanent, KIND_INFO):
+            found |= value
+    return found
+
+
+def is_digimon(state: GameState, permanent: Permanent) -> bool:
+    """Whether it is treated as a Digimon (CR 4-2-1, 4-2-2)."""
+    return kinds(state, permanent) & DIGIMON != 0
+
+
+def is_tamer(state: GameState, permanent: Permanent) -> bool:
+    """Whether it is treated as a Tamer (CR 4-3-1)."""
+    return kinds(state, permanent) & TAMER != 0
+
+
+def colors(state: GameState, permanent: Permanent) -> int:
+    """Its colours as a set (CR 2-4-3-1)."""
+    top = permanent.cards[0]
+    if top in permanent.down:
+        return 0
+    found = state.card_def(top).colors
+    if has_info_effects(state, permanent):
+        for kind, value in info_changes(state, permanent, COLOR_INFO):
+            found = found | value if kind == ADD_INFO else value
+    return found
+
+
+def texts_of_info(state: GameState, permanent: Permanent, field: int) -> list[tuple[int, str]]:
+    """(kind, text) of the effects that change or add a text field, oldest first."""
+    found: list[tuple[int, str]] = []
+    for grant in permanent.grants:
+        if grant.kind in (CHANGE_INFO, ADD_INFO) and grant.a == field:
+            ability = state.table.defs[grant.source.def_id].abilities[grant.source.index]
+            node = expressions.applied_part(ability, grant.part)
+            if isinstance(node, ChangeInfo | AddInfo) and grant_reaches(state, permanent, grant):
+                found.append((grant.kind, node.text))
+    for kind in (CHANGE_INFO, ADD_INFO):
+        for on in on_list(state, kind):
+            part = static_part(state, on)
+            if isinstance(part, ChangeInfo | AddInfo) and part.field == field:
+                if reaches(state, on, -1 - permanent.number):
+                    found.append((kind, part.text))
+    return found
+
+
+def names(state: GameState, permanent: Permanent) -> tuple[str, ...]:
+    """Its names (CR 2-3-1, 15-12)."""
+    top = permanent.cards[0]
+    if top in permanent.down:
+        return ()
+    found = state.card_def(top).names
+    if has_info_effects(state, permanent):
+        for kind, text in texts_of_info(state, permanent, NAME_INFO):
+            found = (*found, text) if kind == ADD_INFO else (text,)
+    return found
+
+
+def name_parts(state: GameState, permanent: Permanent) -> tuple[str, ...]:
+    """What its name can be found to contain (CR 2-3-1-3)."""
+    top = permanent.cards[0]
+    if top in permanent.down:
+        return ()
+    found = state.card_def(top).name_parts
+    if has_info_effects(state, permanent):
+        for kind, text in texts_of_info(state, permanent, NAME_INFO):
+            found = (*found, text) if kind == ADD_INFO else (text,)
+    return found
+
+
+def traits(state: GameState, permanent: Permanent) -> tuple[str, ...]:
+    """Its traits (CR 2-3-2)."""
+    top = permanent.cards[0]
+    if top in permanent.down:
+        return ()
+    found = state.card_def(top).traits
+    if has_info_effects(state, permanent):
+        for kind, text in texts_of_info(state, permanent, TRAIT_INFO):
+            found = (*found, text) if kind == ADD_INFO else (text,)
+    return found
+
+
+# -- keywords, permissions -----------------------------------------------------------------------
+
+
+def keywords(state: GameState, permanent: Permanent) -> int:
+    """The keywords it has now, as a set (CR 16-2)."""
+    key = permanent.number * VALUE_KINDS + KEYWORDS_VALUE
+    known = state.values.get(key)
+    if known is not None:
+        return known
+    abilities = permanent.abilities
+    if abilities is None:
+        abilities = abilities_of(state, permanent)
+    found = abilities.keywords
+    state.values[key] = found
+    if permanent.grants and immunity_exists(state):
+        found = 0
+        for keyword, instance in abilities.keyword_instances:
+            if instance.grant < 0 or grant_applies(state, permanent, instance.grant):
+                found |= 1 << keyword
+    for on in on_list(state, KEYWORD):
+        node = static_part(state, on)
+        if isinstance(node, GainKeyword) and reaches(state, on, -1 - permanent.number):
+            found |= 1 << node.keyword
+    state.values[key] = found
+    return found
+
+
+def grant_applies(state: GameState, permanent: Permanent, number: int) -> bool:
+    """Whether the numbered grant influences its permanent now."""
+    for grant in permanent.grants:
+        if grant.number == number:
+            return grant_reaches(state, permanent, grant)
+    return False
+
+
+def has_keyword(state: GameState, permanent: Permanent, keyword: int) -> bool:
+    """Whether it has a keyword effect now."""
+    return keywords(state, permanent) >> keyword & 1 == 1
+
+
+def keyword_total(state: GameState, permanent: Permanent, keyword: int) -> int:
+    """The sum of the numbers of all its instances of a keyword (CR 16-3-3, 16-39-3)."""
+    if not has_keyword(state, permanent, keyword):
+        return 0
+    total = 0
+    for held, instance in abilities_of(state, permanent).keyword_instances:
+        if held == keyword and (
+            instance.grant < 0 or grant_applies(state, permanent, instance.grant)
+        ):
+            total += instance.amount
+    for on in on_list(state, KEYWORD):
+        node = static_part(state, on)
+        if (
+            isinstance(node, GainKeyword)
+            and node.keyword == keyword
+            and reaches(state, on, -1 - permanent.number)
+        ):
+            total += on.amount
+    return total
+
+
+def check_count(state: GameState, permanent: Permanent) -> int:
+    """How many security cards it checks (CR 4-2-9, 16-3-1, 16-3-4)."""
+    return max(0, 1 + keyword_total(state, permanent, SECURITY_ATTACK))
+
+
+def link_limit(state: GameState, permanent: Permanent) -> int:
+    """How many link cards it may have (CR 4-7-5, 16-39-1)."""
+    return 1 + keyword_total(state, permanent, LINK_PLUS)
+
+
+def forbidden(state: GameState, permanent: Permanent, what: int) -> bool:
+    """Whether an effect says it can't (CR 15-1-3)."""
+    return said(state, permanent, FORBID, what)
+
+
+def permitted(state: GameState, permanent: Permanent, what: int) -> bool:
+    """Whether an effect says it can; ask `forbidden` too, which wins (CR 15-1-3)."""
+    return said(state, permanent, PERMIT, what)
+
+
+def said(state: GameState, permanent: Permanent, kind: int, what: int) -> bool:
+    """Whether an effect of that kind about that deed reaches it."""
+    for grant in permanent.grants:
+        if grant.kind == kind and grant.a == what and grant_reaches(state, permanent, grant):
+            return True
+    for on in on_list(state, kind):
+        node = static_part(state, on)
+        if isinstance(node, Forbid | Permit) and node.what == what:
+            if reaches(state, on, -1 - permanent.number):
+                return True
+    return False
+
+
+def player_forbidden(state: GameState, player: int, what: int, by_kinds: int = 0) -> bool:
+    """Whether an effect keeps a player from something, done by an effect of these kinds or not."""
+    for on in on_list(state, FORBID_PLAYER):
+        node = static_part(state, on)
+        if isinstance(node, ForbidPlayer) and node.what == what:
+            if whose_fits(node.whose, on.source.player, player):
+                if by_kinds & node.except_kinds == 0:
+                    return True
+    return False

@@ -1,0 +1,1 @@
+"""When effects are processed: triggers, batches, "would" windows, reserved processing, loops."""

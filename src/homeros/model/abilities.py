@@ -1,0 +1,25 @@
+"""What a permanent holds by its cards and grants, indexed so that nothing has to be searched.
+
+This is structure, not situation: conditions, turns and immunity are tested when it is used.
+"""
+
+from homeros.model.records import Instance
+
+
+class Abilities:
+    """The abilities of one permanent: triggers by event, persistent effects by kind, keywords."""
+
+    def __init__(self) -> None:
+        self.by_event: dict[int, tuple[Instance, ...]] = {}
+        self.events: int = 0
+        """A bit for every event something here answers."""
+        self.statics: tuple[Instance, ...] = ()
+        self.static_kinds: int = 0
+        """A bit for every kind of continuous effect something here has."""
+        self.activated: tuple[Instance, ...] = ()
+        self.keywords: int = 0
+        """A bit for every keyword held without a condition."""
+        self.held: tuple[Instance, ...] = ()
+        """Every ability, in the order of the stack: top card, inherited, links, grants."""
+        self.keyword_instances: tuple[tuple[int, Instance], ...] = ()
+        """(keyword, holder) for every keyword held, with repetition (CR 16-3-3)."""

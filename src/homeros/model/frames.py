@@ -1,0 +1,1001 @@
+"""Every frame of the machine: what is being processed, as data (no behaviour).
+
+A frame is mutable and copied on clone; what it holds is integers and immutable records. The rules
+register their steps by frame kind and so never import each other.
+"""
+
+from typing import Final
+
+from homeros.model.codec import Reader, write_row, write_table
+from homeros.model.records import (
+    RULE_CAUSE,
+    Cause,
+    Event,
+    Instance,
+    read_cause,
+    read_event,
+    read_instance,
+    read_instances,
+    write_instances,
+)
+
+SETUP: Final = 0
+TURN: Final = 1
+SETTLE: Final = 2
+RULE_CHECK: Final = 3
+WINDOW: Final = 4
+EFFECT: Final = 5
+REMOVE: Final = 6
+PLAY: Final = 7
+DIGIVOLVE: Final = 8
+USE: Final = 9
+LINKING: Final = 10
+ATTACKING: Final = 11
+CHECKING: Final = 12
+BATTLE: Final = 13
+CARDS: Final = 14
+LOOP: Final = 15
+FRAME_NAMES: Final = (
+    "setup",
+    "turn",
+    "settle",
+    "rule_check",
+    "window",
+    "effect",
+    "remove",
+    "play",
+    "digivolve",
+    "use",
+    "linking",
+    "attacking",
+    "checking",
+    "battle",
+    "cards",
+    "loop",
+)
+
+
+class Frame:
+    """A process: which step comes next and the answer its last question got."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind: int = kind
+        self.pc: int = 0
+        self.answer: tuple[int, ...] = ()
+
+    def copy(self) -> "Frame":
+        """The same frame for another state."""
+        raise NotImplementedError
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        out += (self.kind, self.pc, len(self.answer))
+        out += self.answer
+
+    def keep(self, other: "Frame") -> None:
+        """Take over where another frame of the same kind stands."""
+        self.pc = other.pc
+        self.answer = other.answer
+
+
+class SetupFrame(Frame):
+    """Preparing a game in the order of CR 5-2."""
+
+    def __init__(
+        self,
+        player: int = 0,
+    ) -> None:
+        super().__init__(SETUP)
+        self.player: int = player
+
+    def copy(self) -> "SetupFrame":
+        """The same frame for another state."""
+        twin = SetupFrame(
+            self.player,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (self.player,)
+
+
+class TurnFrame(Frame):
+    """One turn after another (CR 6-1)."""
+
+    def __init__(self) -> None:
+        super().__init__(TURN)
+
+    def copy(self) -> "TurnFrame":
+        """The same frame for another state."""
+        twin = TurnFrame()
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+
+class SettleFrame(Frame):
+    """Working off rule checks, pending effects and declared attacks until nothing is left."""
+
+    def __init__(
+        self,
+        choices: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(SETTLE)
+        self.choices: tuple[int, ...] = choices
+
+    def copy(self) -> "SettleFrame":
+        """The same frame for another state."""
+        twin = SettleFrame(
+            self.choices,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        write_row(self.choices, out)
+
+
+class RuleCheckFrame(Frame):
+    """One rule check (CR 17): everything found is dealt with at once."""
+
+    def __init__(
+        self,
+        over: tuple[int, ...] = (),
+        links: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(RULE_CHECK)
+        self.over: tuple[int, ...] = over
+        self.links: tuple[int, ...] = links
+
+    def copy(self) -> "RuleCheckFrame":
+        """The same frame for another state."""
+        twin = RuleCheckFrame(
+            self.over,
+            self.links,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        write_row(self.over, out)
+        write_row(self.links, out)
+
+
+class WindowFrame(Frame):
+    """A "would" window above a process, which it names by its depth (CR 15-8-5)."""
+
+    def __init__(
+        self,
+        event: Event,
+        process: int = -1,
+        pending: tuple[Instance, ...] = (),
+        outermost: int = 0,
+        choices: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(WINDOW)
+        self.event: Event = event
+        self.process: int = process
+        self.pending: tuple[Instance, ...] = pending
+        self.outermost: int = outermost
+        self.choices: tuple[int, ...] = choices
+
+    def copy(self) -> "WindowFrame":
+        """The same frame for another state."""
+        twin = WindowFrame(
+            self.event,
+            self.process,
+            self.pending,
+            self.outermost,
+            self.choices,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (self.process, self.outermost)
+        self.event.write(out)
+        write_instances(self.pending, out)
+        write_row(self.choices, out)
+
+
+class EffectFrame(Frame):
+    """One effect being processed (CR 15-1-2)."""
+
+    def __init__(
+        self,
+        instance: Instance,
+        slots: tuple[tuple[int, ...], ...] = (),
+        process: int = -1,
+        paying: int = 0,
+        paid: int = 1,
+        modes: int = 0,
+        mode: int = -1,
+        number: int = 0,
+        asked: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(EFFECT)
+        self.instance: Instance = instance
+        self.slots: tuple[tuple[int, ...], ...] = slots
+        self.process: int = process
+        self.paying: int = paying
+        self.paid: int = paid
+        self.modes: int = modes
+        self.mode: int = mode
+        self.number: int = number
+        self.asked: tuple[int, ...] = asked
+
+    def copy(self) -> "EffectFrame":
+        """The same frame for another state."""
+        twin = EffectFrame(
+            self.instance,
+            self.slots,
+            self.process,
+            self.paying,
+            self.paid,
+            self.modes,
+            self.mode,
+            self.number,
+            self.asked,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (self.process, self.paying, self.paid, self.modes, self.mode, self.number)
+        self.instance.write(out)
+        write_table(self.slots, out)
+        write_row(self.asked, out)
+
+
+class RemoveFrame(Frame):
+    """Permanents leaving the field together, each with its fate (CR 4-13, 4-14)."""
+
+    def __init__(
+        self,
+        things: tuple[int, ...] = (),
+        fates: tuple[int, ...] = (),
+        cause: Cause = RULE_CAUSE,
+        foe: int = -1,
+        order: tuple[int, ...] = (),
+        opened: int = 0,
+        checking: int = 0,
+    ) -> None:
+        super().__init__(REMOVE)
+        self.things: tuple[int, ...] = things
+        self.fates: tuple[int, ...] = fates
+        self.cause: Cause = cause
+        self.foe: int = foe
+        self.order: tuple[int, ...] = order
+        self.opened: int = opened
+        self.checking: int = checking
+
+    def copy(self) -> "RemoveFrame":
+        """The same frame for another state."""
+        twin = RemoveFrame(
+            self.things,
+            self.fates,
+            self.cause,
+            self.foe,
+            self.order,
+            self.opened,
+            self.checking,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (self.foe, self.opened, self.checking)
+        write_row(self.things, out)
+        write_row(self.fates, out)
+        self.cause.write(out)
+        write_row(self.order, out)
+
+
+class PlayFrame(Frame):
+    """Playing a card (CR 7-1), with its materials (CR 7-2, 7-3)."""
+
+    def __init__(
+        self,
+        ref: int = -1,
+        player: int = 0,
+        from_zone: int = -1,
+        from_permanent: int = -1,
+        cost: int = 0,
+        paying: int = 0,
+        area: int = 5,
+        suspended: int = 0,
+        cause: Cause = RULE_CAUSE,
+        under: tuple[int, ...] = (),
+        materials: int = 0,
+        requirement: int = -1,
+        sources: tuple[int, ...] = (),
+        limits: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(PLAY)
+        self.ref: int = ref
+        self.player: int = player
+        self.from_zone: int = from_zone
+        self.from_permanent: int = from_permanent
+        self.cost: int = cost
+        self.paying: int = paying
+        self.area: int = area
+        self.suspended: int = suspended
+        self.cause: Cause = cause
+        self.under: tuple[int, ...] = under
+        self.materials: int = materials
+        self.requirement: int = requirement
+        self.sources: tuple[int, ...] = sources
+        self.limits: tuple[int, ...] = limits
+
+    def copy(self) -> "PlayFrame":
+        """The same frame for another state."""
+        twin = PlayFrame(
+            self.ref,
+            self.player,
+            self.from_zone,
+            self.from_permanent,
+            self.cost,
+            self.paying,
+            self.area,
+            self.suspended,
+            self.cause,
+            self.under,
+            self.materials,
+            self.requirement,
+            self.sources,
+            self.limits,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (
+            self.ref,
+            self.player,
+            self.from_zone,
+            self.from_permanent,
+            self.cost,
+            self.paying,
+            self.area,
+            self.suspended,
+            self.materials,
+            self.requirement,
+        )
+        self.cause.write(out)
+        write_row(self.under, out)
+        write_row(self.sources, out)
+        write_row(self.limits, out)
+
+
+class DigivolveFrame(Frame):
+    """Digivolving, of every kind (CR 8)."""
+
+    def __init__(
+        self,
+        ref: int = -1,
+        player: int = 0,
+        from_zone: int = -1,
+        from_permanent: int = -1,
+        way: int = 0,
+        requirement: int = -1,
+        bases: tuple[int, ...] = (),
+        tamer: int = -1,
+        link: int = -1,
+        hand: int = -1,
+        cost: int = 0,
+        paying: int = 1,
+        cause: Cause = RULE_CAUSE,
+    ) -> None:
+        super().__init__(DIGIVOLVE)
+        self.ref: int = ref
+        self.player: int = player
+        self.from_zone: int = from_zone
+        self.from_permanent: int = from_permanent
+        self.way: int = way
+        self.requirement: int = requirement
+        self.bases: tuple[int, ...] = bases
+        self.tamer: int = tamer
+        self.link: int = link
+        self.hand: int = hand
+        self.cost: int = cost
+        self.paying: int = paying
+        self.cause: Cause = cause
+
+    def copy(self) -> "DigivolveFrame":
+        """The same frame for another state."""
+        twin = DigivolveFrame(
+            self.ref,
+            self.player,
+            self.from_zone,
+            self.from_permanent,
+            self.way,
+            self.requirement,
+            self.bases,
+            self.tamer,
+            self.link,
+            self.hand,
+            self.cost,
+            self.paying,
+            self.cause,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (
+            self.ref,
+            self.player,
+            self.from_zone,
+            self.from_permanent,
+            self.way,
+            self.requirement,
+            self.tamer,
+            self.link,
+            self.hand,
+            self.cost,
+            self.paying,
+        )
+        write_row(self.bases, out)
+        self.cause.write(out)
+
+
+class UseFrame(Frame):
+    """Using an Option (CR 9)."""
+
+    def __init__(
+        self,
+        ref: int = -1,
+        player: int = 0,
+        from_zone: int = -1,
+        cost: int = 0,
+        paying: int = 1,
+        cause: Cause = RULE_CAUSE,
+    ) -> None:
+        super().__init__(USE)
+        self.ref: int = ref
+        self.player: int = player
+        self.from_zone: int = from_zone
+        self.cost: int = cost
+        self.paying: int = paying
+        self.cause: Cause = cause
+
+    def copy(self) -> "UseFrame":
+        """The same frame for another state."""
+        twin = UseFrame(
+            self.ref,
+            self.player,
+            self.from_zone,
+            self.cost,
+            self.paying,
+            self.cause,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (self.ref, self.player, self.from_zone, self.cost, self.paying)
+        self.cause.write(out)
+
+
+class LinkFrame(Frame):
+    """Linking a card to a Digimon (CR 10)."""
+
+    def __init__(
+        self,
+        thing: int = -1,
+        player: int = 0,
+        host: int = -1,
+        requirement: int = -1,
+        from_zone: int = -1,
+        cost: int = 0,
+        paying: int = 1,
+        cause: Cause = RULE_CAUSE,
+        drop: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(LINKING)
+        self.thing: int = thing
+        self.player: int = player
+        self.host: int = host
+        self.requirement: int = requirement
+        self.from_zone: int = from_zone
+        self.cost: int = cost
+        self.paying: int = paying
+        self.cause: Cause = cause
+        self.drop: tuple[int, ...] = drop
+
+    def copy(self) -> "LinkFrame":
+        """The same frame for another state."""
+        twin = LinkFrame(
+            self.thing,
+            self.player,
+            self.host,
+            self.requirement,
+            self.from_zone,
+            self.cost,
+            self.paying,
+            self.cause,
+            self.drop,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (
+            self.thing,
+            self.player,
+            self.host,
+            self.requirement,
+            self.from_zone,
+            self.cost,
+            self.paying,
+        )
+        self.cause.write(out)
+        write_row(self.drop, out)
+
+
+class AttackFrame(Frame):
+    """The attack declared, timing by timing (CR 11-1-3)."""
+
+    def __init__(
+        self,
+        candidates: tuple[Instance, ...] = (),
+    ) -> None:
+        super().__init__(ATTACKING)
+        self.candidates: tuple[Instance, ...] = candidates
+
+    def copy(self) -> "AttackFrame":
+        """The same frame for another state."""
+        twin = AttackFrame(
+            self.candidates,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        write_instances(self.candidates, out)
+
+
+class CheckFrame(Frame):
+    """Checking security one card at a time (CR 13)."""
+
+    def __init__(
+        self,
+        permanent: int = -1,
+        player: int = 0,
+        ref: int = -1,
+        allowed: int = -1,
+    ) -> None:
+        super().__init__(CHECKING)
+        self.permanent: int = permanent
+        self.player: int = player
+        self.ref: int = ref
+        self.allowed: int = allowed
+
+    def copy(self) -> "CheckFrame":
+        """The same frame for another state."""
+        twin = CheckFrame(
+            self.permanent,
+            self.player,
+            self.ref,
+            self.allowed,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (self.permanent, self.player, self.ref, self.allowed)
+
+
+class BattleFrame(Frame):
+    """A battle between two Digimon, or with a Security Digimon (CR 14)."""
+
+    def __init__(
+        self,
+        one: int = -1,
+        other: int = -1,
+        ref: int = -1,
+        player: int = 0,
+        losers: tuple[int, ...] = (),
+        winner: int = -1,
+    ) -> None:
+        super().__init__(BATTLE)
+        self.one: int = one
+        self.other: int = other
+        self.ref: int = ref
+        self.player: int = player
+        self.losers: tuple[int, ...] = losers
+        self.winner: int = winner
+
+    def copy(self) -> "BattleFrame":
+        """The same frame for another state."""
+        twin = BattleFrame(
+            self.one,
+            self.other,
+            self.ref,
+            self.player,
+            self.losers,
+            self.winner,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (self.one, self.other, self.ref, self.player, self.winner)
+        write_row(self.losers, out)
+
+
+class CardsFrame(Frame):
+    """Cards going from one place to another together (CR 3-1-3-3)."""
+
+    def __init__(
+        self,
+        refs: tuple[int, ...] = (),
+        to: int = -1,
+        position: int = 0,
+        cause: Cause = RULE_CAUSE,
+        permanent: int = -1,
+        face: int = 0,
+        player: int = 0,
+    ) -> None:
+        super().__init__(CARDS)
+        self.refs: tuple[int, ...] = refs
+        self.to: int = to
+        self.position: int = position
+        self.cause: Cause = cause
+        self.permanent: int = permanent
+        self.face: int = face
+        self.player: int = player
+
+    def copy(self) -> "CardsFrame":
+        """The same frame for another state."""
+        twin = CardsFrame(
+            self.refs,
+            self.to,
+            self.position,
+            self.cause,
+            self.permanent,
+            self.face,
+            self.player,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (self.to, self.position, self.permanent, self.face, self.player)
+        write_row(self.refs, out)
+        self.cause.write(out)
+
+
+class LoopFrame(Frame):
+    """An infinite loop that players can stop: repeat counts (CR 18-3-3)."""
+
+    def __init__(
+        self,
+        counts: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(LOOP)
+        self.counts: tuple[int, ...] = counts
+
+    def copy(self) -> "LoopFrame":
+        """The same frame for another state."""
+        twin = LoopFrame(
+            self.counts,
+        )
+        twin.pc = self.pc
+        twin.answer = self.answer
+        return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        write_row(self.counts, out)
+
+
+def read_frame(reader: Reader) -> Frame:
+    """Read what a frame's `write` wrote."""
+    kind, pc = reader.take(2)
+    answer = reader.many()
+    frame = READERS[kind](reader)
+    frame.pc = pc
+    frame.answer = answer
+    return frame
+
+
+def read_setup(reader: Reader) -> Frame:
+    """Read a setup frame."""
+    player = reader.one()
+    return SetupFrame(
+        player,
+    )
+
+
+def read_turn(reader: Reader) -> Frame:
+    """Read a turn frame."""
+    return TurnFrame()
+
+
+def read_settle(reader: Reader) -> Frame:
+    """Read a settle frame."""
+    choices = reader.many()
+    return SettleFrame(
+        choices,
+    )
+
+
+def read_rule_check(reader: Reader) -> Frame:
+    """Read a rule check frame."""
+    over = reader.many()
+    links = reader.many()
+    return RuleCheckFrame(
+        over,
+        links,
+    )
+
+
+def read_window(reader: Reader) -> Frame:
+    """Read a window frame."""
+    process, outermost = reader.take(2)
+    event = read_event(reader)
+    pending = read_instances(reader)
+    choices = reader.many()
+    return WindowFrame(
+        event,
+        process,
+        pending,
+        outermost,
+        choices,
+    )
+
+
+def read_effect(reader: Reader) -> Frame:
+    """Read a effect frame."""
+    process, paying, paid, modes, mode, number = reader.take(6)
+    instance = read_instance(reader)
+    slots = reader.table()
+    asked = reader.many()
+    return EffectFrame(
+        instance,
+        slots,
+        process,
+        paying,
+        paid,
+        modes,
+        mode,
+        number,
+        asked,
+    )
+
+
+def read_remove(reader: Reader) -> Frame:
+    """Read a remove frame."""
+    foe, opened, checking = reader.take(3)
+    things = reader.many()
+    fates = reader.many()
+    cause = read_cause(reader)
+    order = reader.many()
+    return RemoveFrame(
+        things,
+        fates,
+        cause,
+        foe,
+        order,
+        opened,
+        checking,
+    )
+
+
+def read_play(reader: Reader) -> Frame:
+    """Read a play frame."""
+    (
+        ref,
+        player,
+        from_zone,
+        from_permanent,
+        cost,
+        paying,
+        area,
+        suspended,
+        materials,
+        requirement,
+    ) = reader.take(10)
+    cause = read_cause(reader)
+    under = reader.many()
+    sources = reader.many()
+    limits = reader.many()
+    return PlayFrame(
+        ref,
+        player,
+        from_zone,
+        from_permanent,
+        cost,
+        paying,
+        area,
+        suspended,
+        cause,
+        under,
+        materials,
+        requirement,
+        sources,
+        limits,
+    )
+
+
+def read_digivolve(reader: Reader) -> Frame:
+    """Read a digivolve frame."""
+    ref, player, from_zone, from_permanent, way, requirement, tamer, link, hand, cost, paying = (
+        reader.take(11)
+    )
+    bases = reader.many()
+    cause = read_cause(reader)
+    return DigivolveFrame(
+        ref,
+        player,
+        from_zone,
+        from_permanent,
+        way,
+        requirement,
+        bases,
+        tamer,
+        link,
+        hand,
+        cost,
+        paying,
+        cause,
+    )
+
+
+def read_use(reader: Reader) -> Frame:
+    """Read a use frame."""
+    ref, player, from_zone, cost, paying = reader.take(5)
+    cause = read_cause(reader)
+    return UseFrame(
+        ref,
+        player,
+        from_zone,
+        cost,
+        paying,
+        cause,
+    )
+
+
+def read_linking(reader: Reader) -> Frame:
+    """Read a linking frame."""
+    thing, player, host, requirement, from_zone, cost, paying = reader.take(7)
+    cause = read_cause(reader)
+    drop = reader.many()
+    return LinkFrame(
+        thing,
+        player,
+        host,
+        requirement,
+        from_zone,
+        cost,
+        paying,
+        cause,
+        drop,
+    )
+
+
+def read_attacking(reader: Reader) -> Frame:
+    """Read a attacking frame."""
+    candidates = read_instances(reader)
+    return AttackFrame(
+        candidates,
+    )
+
+
+def read_checking(reader: Reader) -> Frame:
+    """Read a checking frame."""
+    permanent, player, ref, allowed = reader.take(4)
+    return CheckFrame(
+        permanent,
+        player,
+        ref,
+        allowed,
+    )
+
+
+def read_battle(reader: Reader) -> Frame:
+    """Read a battle frame."""
+    one, other, ref, player, winner = reader.take(5)
+    losers = reader.many()
+    return BattleFrame(
+        one,
+        other,
+        ref,
+        player,
+        losers,
+        winner,
+    )
+
+
+def read_cards(reader: Reader) -> Frame:
+    """Read a cards frame."""
+    to, position, permanent, face, player = reader.take(5)
+    refs = reader.many()
+    cause = read_cause(reader)
+    return CardsFrame(
+        refs,
+        to,
+        position,
+        cause,
+        permanent,
+        face,
+        player,
+    )
+
+
+def read_loop(reader: Reader) -> Frame:
+    """Read a loop frame."""
+    counts = reader.many()
+    return LoopFrame(
+        counts,
+    )
+
+
+READERS = (
+    read_setup,
+    read_turn,
+    read_settle,
+    read_rule_check,
+    read_window,
+    read_effect,
+    read_remove,
+    read_play,
+    read_digivolve,
+    read_use,
+    read_linking,
+    read_attacking,
+    read_checking,
+    read_battle,
+    read_cards,
+    read_loop,
+)
+
+
+def frame_kinds() -> tuple[str, ...]:
+    """The name of every kind of frame (a budget is kept on them by a test)."""
+    return FRAME_NAMES

@@ -1,0 +1,328 @@
+"""The whole situation of a game as one value.
+
+Only `homeros.kernel.writers` and the machine write to it. Zone lists hold cards, the first being
+the top; the battle and breeding lists hold permanent numbers.
+"""
+
+import hashlib
+import struct
+
+from homeros.cards.card_def import CardDef
+from homeros.model.codec import Reader, write_row
+from homeros.model.decision import Decision, read_decision
+from homeros.model.frames import Frame, read_frame
+from homeros.model.permanent import Permanent, read_permanent
+from homeros.model.records import (
+    Attack,
+    Event,
+    Grant,
+    Instance,
+    Reserved,
+    read_attack,
+    read_grant,
+    read_instances,
+    read_reserved,
+    write_instances,
+)
+from homeros.model.table import CardTable
+from homeros.vocab.phases import NO_WINNER, NOT_OVER, SETUP
+from homeros.vocab.zones import BATTLE, BREEDING, LISTED_ZONES, OUT, UNDER
+
+# Marks of a card.
+KNOWN_TO_0 = 1
+KNOWN_TO_1 = 2
+FACE_UP_MARK = 4
+HELD_MARK = 8
+REVEALED_MARK = 16
+"""Bits: a hidden card whose identity a player knows; face up in security; shown by a process."""
+
+STATICS_KINDS = 16
+
+
+class OnStatic:
+    """A persistent or granted continuous effect that is on, with what it needs to be applied."""
+
+    def __init__(self, source: Instance, part: int, amount: int, grant: Grant | None) -> None:
+        self.source: Instance = source
+        self.part: int = part
+        self.amount: int = amount
+        self.grant: Grant | None = grant
+
+
+class LogEntry:
+    """One line of the log sink: what happened, in integers, with its clause."""
+
+    def __init__(self, number: int, what: str, clause: str, event: Event | None, text: str) -> None:
+        self.number: int = number
+        self.what: str = what
+        self.clause: str = clause
+        self.event: Event | None = event
+        self.text: str = text
+
+
+class GameState:
+    """Everything that decides what happens next."""
+
+    def __init__(self, table: CardTable, rules: int, seed: int) -> None:
+        self.table: CardTable = table
+        self.rules: int = rules
+        self.seed: int = seed
+        self.counter: int = 0
+        self.def_ids: list[int] = table.cards
+        """The definition number of every card; shared until a Token is added."""
+        self.owners: list[int] = table.owners
+        count = len(table.cards)
+        self.incarnations: list[int] = [0] * count
+        self.places: list[int] = [OUT] * count
+        self.marks: list[int] = [0] * count
+        self.zones: list[list[int]] = [[] for _ in range(LISTED_ZONES * 2)]
+        self.permanents: dict[int, Permanent] = {}
+        self.next_permanent: int = 1
+        self.next_grant: int = 1
+        self.memory: int = 0
+        """Seen from player 0: positive on player 0's side."""
+        self.turn: int = 0
+        self.turn_player: int = 0
+        self.first_player: int = 0
+        self.phase: int = SETUP
+        self.winner: int = NO_WINNER
+        self.ending: int = NOT_OVER
+        self.stack: list[Frame] = []
+        self.decision: Decision | None = None
+        self.result: int = 0
+        self.results: tuple[int, ...] = ()
+        """The result register: written by a child's last step, read by its parent's next."""
+        self.fresh: tuple[Instance, ...] = ()
+        self.batches: tuple[tuple[Instance, ...], ...] = ()
+        self.uses: dict[int, int] = {}
+        self.interrupts_used: tuple[Instance, ...] = ()
+        self.overall: tuple[Grant, ...] = ()
+        self.reserved: tuple[Reserved, ...] = ()
+        self.attack: Attack | None = None
+        self.quiet: int = 0
+        """Effects activated since a player last had a real choice (CR 18-3)."""
+        self.anchor: int = 0
+        self.wins: int = 0
+        """Bits of players an effect makes win when it has been processed (CR 1-2-6)."""
+        self.disclosed: int = 0
+        """Whether something hidden or random came out, or the other side was asked."""
+        self.script: tuple[int, ...] = ()
+        """Scripted cards for hidden draws (scenarios); empty in a real game."""
+        self.lowering_dp: int = 0
+        """How many granted effects lower DP: rule checks skip DP while nothing does."""
+        self.log: list[LogEntry] | None = None
+        self.steps: int = 0
+        self.values: dict[int, int] = {}
+        self.on: list[list[OnStatic] | None] = [None] * STATICS_KINDS
+        self.masks: int = -1
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def card_def(self, card: int) -> CardDef:
+        """What is printed on a card."""
+        return self.table.defs[self.def_ids[card]]
+
+    def zone(self, zone: int, player: int) -> list[int]:
+        """The cards, or permanent numbers, of a player's zone; the top first."""
+        return self.zones[zone * 2 + player]
+
+    def ref(self, card: int) -> int:
+        """A reference to a card as it is now (CR 3-1-3-1)."""
+        return self.incarnations[card] << 12 | card
+
+    def alive(self, ref: int) -> bool:
+        """Whether a card reference still means the same card in the same place."""
+        return ref >= 0 and self.incarnations[ref & 4095] == ref >> 12
+
+    def memory_of(self, player: int) -> int:
+        """The memory seen from a player's side (CR 1-4-2-3)."""
+        return self.memory if player == 0 else -self.memory
+
+    def field(self, player: int) -> list[int]:
+        """The permanents of a player in the battle area."""
+        return self.zones[BATTLE * 2 + player]
+
+    def breeding(self, player: int) -> list[int]:
+        """The permanents of a player in the breeding area."""
+        return self.zones[BREEDING * 2 + player]
+
+    # -- caches ----------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Forget every derived value; called by every writer."""
+        if self.values:
+            self.values = {}
+        self.on = [None] * STATICS_KINDS
+        self.masks = -1
+
+    # -- cloning, saving, hashing ------------------------------------------------------------
+
+    def clone(self) -> "GameState":
+        """The same situation, to be played on independently."""
+        twin = GameState.__new__(GameState)
+        twin.table = self.table
+        twin.rules = self.rules
+        twin.seed = self.seed
+        twin.counter = self.counter
+        twin.def_ids = self.def_ids
+        twin.owners = self.owners
+        twin.incarnations = self.incarnations[:]
+        twin.places = self.places[:]
+        twin.marks = self.marks[:]
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.permanents = self.permanents.copy()
+        twin.next_permanent = self.next_permanent
+        twin.next_grant = self.next_grant
+        twin.memory = self.memory
+        twin.turn = self.turn
+        twin.turn_player = self.turn_player
+        twin.first_player = self.first_player
+        twin.phase = self.phase
+        twin.winner = self.winner
+        twin.ending = self.ending
+        twin.stack = [frame.copy() for frame in self.stack]
+        twin.decision = self.decision
+        twin.result = self.result
+        twin.results = self.results
+        twin.fresh = self.fresh
+        twin.batches = self.batches
+        twin.uses = self.uses.copy()
+        twin.interrupts_used = self.interrupts_used
+        twin.overall = self.overall
+        twin.reserved = self.reserved
+        twin.attack = self.attack
+        twin.quiet = self.quiet
+        twin.anchor = self.anchor
+        twin.wins = self.wins
+        twin.disclosed = self.disclosed
+        twin.script = self.script
+        twin.lowering_dp = self.lowering_dp
+        twin.log = None
+        twin.steps = self.steps
+        twin.values = {}
+        twin.on = [None] * STATICS_KINDS
+        twin.masks = -1
+        return twin
+
+    def ints(self) -> list[int]:
+        """The whole state as integers: what a save holds and what the exact hash is over."""
+        decks = len(self.table.cards)
+        out: list[int] = [
+            self.rules,
+            self.seed,
+            self.counter,
+            self.next_permanent,
+            self.next_grant,
+            self.memory,
+            self.turn,
+            self.turn_player,
+            self.first_player,
+            self.phase,
+            self.winner,
+            self.ending,
+            self.result,
+            self.quiet,
+            self.anchor,
+            self.wins,
+            self.disclosed,
+            self.lowering_dp,
+            len(self.def_ids) - decks,
+        ]
+        if len(self.def_ids) > decks:
+            out += self.def_ids[decks:]
+            out += self.owners[decks:]
+        out += self.incarnations
+        out += self.places
+        out += self.marks
+        for zone in self.zones:
+            out.append(len(zone))
+            out += zone
+        write_row(self.results, out)
+        write_row(self.script, out)
+        out.append(len(self.permanents))
+        for permanent in self.permanents.values():
+            permanent.write(out)
+        out.append(len(self.uses))
+        for key in sorted(self.uses):
+            out.append(key)
+            out.append(self.uses[key])
+        out.append(len(self.stack))
+        for frame in self.stack:
+            frame.write(out)
+        self.write_pending(out)
+        return out
+
+    def write_pending(self, out: list[int]) -> None:
+        """Append what waits: pending effects, reserved processing, the attack, the decision."""
+        write_instances(self.fresh, out)
+        out.append(len(self.batches))
+        for batch in self.batches:
+            write_instances(batch, out)
+        write_instances(self.interrupts_used, out)
+        out.append(len(self.overall))
+        for grant in self.overall:
+            grant.write(out)
+        out.append(len(self.reserved))
+        for reserved in self.reserved:
+            reserved.write(out)
+        if self.attack is None:
+            out.append(0)
+        else:
+            out.append(1)
+            self.attack.write(out)
+        if self.decision is None:
+            out.append(0)
+        else:
+            out.append(1)
+            self.decision.write(out)
+
+    def hash(self) -> int:
+        """The exact hash: equal for equal situations, the same on every machine."""
+        numbers = self.ints()
+        digest = hashlib.sha1(
+            struct.pack("<%dq" % len(numbers), *numbers), usedforsecurity=False
+        ).digest()
+        return int.from_bytes(digest[:8], "big")
+
+
+def load_state(table: CardTable, numbers: list[int]) -> GameState:
+    """The state that wrote itself as these integers, for the same card table."""
+    reader = Reader(numbers)
+    rules, seed, counter = reader.take(3)
+    state = GameState(table, rules, seed)
+    state.counter = counter
+    state.next_permanent, state.next_grant, state.memory, state.turn = reader.take(4)
+    state.turn_player, state.first_player, state.phase = reader.take(3)
+    state.winner, state.ending, state.result = reader.take(3)
+    state.quiet, state.anchor, state.wins, state.disclosed = reader.take(4)
+    state.lowering_dp, tokens = reader.take(2)
+    if tokens:
+        state.def_ids = table.cards + reader.take(tokens)
+        state.owners = table.owners + reader.take(tokens)
+    count = len(state.def_ids)
+    state.incarnations = reader.take(count)
+    state.places = reader.take(count)
+    state.marks = reader.take(count)
+    state.zones = [list(reader.many()) for _ in range(LISTED_ZONES * 2)]
+    state.results = reader.many()
+    state.script = reader.many()
+    for _ in range(reader.one()):
+        permanent = read_permanent(reader)
+        state.permanents[permanent.number] = permanent
+    for _ in range(reader.one()):
+        key, used = reader.take(2)
+        state.uses[key] = used
+    state.stack = [read_frame(reader) for _ in range(reader.one())]
+    state.fresh = read_instances(reader)
+    state.batches = tuple([read_instances(reader) for _ in range(reader.one())])
+    state.interrupts_used = read_instances(reader)
+    state.overall = tuple([read_grant(reader) for _ in range(reader.one())])
+    state.reserved = tuple([read_reserved(reader) for _ in range(reader.one())])
+    if reader.one() == 1:
+        state.attack = read_attack(reader)
+    if reader.one() == 1:
+        state.decision = read_decision(reader)
+    if reader.at != len(numbers):
+        message = "the save goes on after its end"
+        raise IndexError(message)
+    return state

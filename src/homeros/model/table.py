@@ -1,0 +1,55 @@
+"""The cards of one game: definitions, which card is which, whose it is (never changes)."""
+
+from homeros.cards.card_def import CardDef
+from homeros.vocab.zones import HAND, SECURITY, TRASH
+
+KEYWORDS_ID = 0
+"""Definition 0 of every game: the keyword effects themselves, one ability per keyword."""
+
+
+class CardTable:
+    """Definitions by number, and the deck cards in deck-list order: player 0's, then 1's."""
+
+    def __init__(self, keywords: CardDef, decks: list[tuple[list[CardDef], list[CardDef]]]) -> None:
+        self.defs: list[CardDef] = [keywords]
+        self.ids: dict[str, int] = {}
+        self.cards: list[int] = []
+        """The definition of every card the game starts with."""
+        self.owners: list[int] = []
+        self.eggs: list[bool] = []
+        for player, (main, eggs) in enumerate(decks):
+            for card_def in main:
+                self.add_card(card_def, player, False)
+            for card_def in eggs:
+                self.add_card(card_def, player, True)
+        self.zone_events: list[int] = [0] * 8
+        """By zone: events that abilities of cards in this game watch from there."""
+        self.zone_statics: int = 0
+        self.index_zones()
+
+    def define(self, card_def: CardDef) -> int:
+        """The number of a definition in this game, with its tokens' definitions."""
+        known = self.ids.get(card_def.number)
+        if known is not None:
+            return known
+        number = len(self.defs)
+        self.ids[card_def.number] = number
+        self.defs.append(card_def)
+        for token in card_def.tokens:
+            self.define(token)
+        return number
+
+    def add_card(self, card_def: CardDef, player: int, egg: bool) -> None:
+        """Add one card of a deck list."""
+        self.cards.append(self.define(card_def))
+        self.owners.append(player)
+        self.eggs.append(egg)
+
+    def index_zones(self) -> None:
+        """Find which zones have anything to watch for at all."""
+        for card_def in self.defs:
+            self.zone_statics |= card_def.statics_by_zone
+            for ability in card_def.abilities:
+                if ability.zone in (HAND, TRASH, SECURITY):
+                    for when in ability.when:
+                        self.zone_events[ability.zone] |= 1 << when.event
