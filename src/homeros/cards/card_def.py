@@ -67,6 +67,7 @@ class CardDef:
         self.dp: int = dp
         self.traits: tuple[str, ...] = traits
         self.overflow: int = overflow
+        """By how much memory moves when it leaves, as a positive number (CR 4-17-1)."""
         self.evolutions: tuple[tuple[int, int, int], ...] = evolutions
         """Printed (colours, level, cost) circles; any one colour of the base is enough."""
         self.requirements: tuple[Requirement, ...] = requirements

@@ -129,6 +129,16 @@ class EitherOf(Target):
 
 
 @dataclass(frozen=True)
+class TopOfStack(Target):
+    """The top card of a stacked permanent, which then is the card beneath it (CR 4-5-1, 4-5-2).
+
+    Nothing for a single card, or for what is no Digimon any more (CR 8-3-2-2, 8-3-2-3).
+    """
+
+    of: Target = This()
+
+
+@dataclass(frozen=True)
 class Pick(Target):
     """Have a player choose from a group; what was chosen is also kept in `slot` (CR 15-10-2)."""
 
@@ -157,3 +167,4 @@ Among.code = 13
 Rest.code = 14
 EitherOf.code = 15
 Pick.code = 16
+TopOfStack.code = 17

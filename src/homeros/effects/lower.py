@@ -7,6 +7,7 @@ from dataclasses import fields
 
 from homeros.effects.actions import (
     Action,
+    Apply,
     By,
     If,
     May,
@@ -14,7 +15,7 @@ from homeros.effects.actions import (
     Select,
     Seq,
 )
-from homeros.effects.groups import Pick, Slot, Target
+from homeros.effects.groups import Field, Pick, Slot, Target
 from homeros.effects.node import Node
 from homeros.effects.program import (
     OP_ASK_MAY,
@@ -98,13 +99,13 @@ class Lowering:
         self.next_slot += 1
         return self.next_slot - 1
 
-    def target(self, target: Target) -> int:
+    def target(self, target: Target, purpose: Action) -> int:
         """Emit what finds or chooses a target; the slot it ends up in."""
         if isinstance(target, Slot):
             return target.slot
         if isinstance(target, Pick):
             slot = target.slot if target.slot >= 0 else self.fresh_slot()
-            self.emit(Op(OP_CHOOSE, target))
+            self.emit(Op(OP_CHOOSE, target, purpose=purpose))
             self.emit(Op(OP_TAKE, target, slot=slot))
             return slot
         slot = self.fresh_slot()
@@ -171,10 +172,14 @@ class Lowering:
         """An action proper: find what it is about, do it, keep what it affected."""
         source = -1
         second = -1
+        if isinstance(action, Apply):
+            reached: object = getattr(action.what, "target", None)
+            if isinstance(reached, Target) and not isinstance(reached, Field):
+                source = self.target(reached, action)
         for name in field_names(action):
             value: object = getattr(action, name)
             if isinstance(value, Target):
-                slot = self.target(value)
+                slot = self.target(value, action)
                 if source < 0:
                     source = slot
                 else:

@@ -48,6 +48,7 @@ class Op:
         source: int = -1,
         second: int = -1,
         jump: int = -1,
+        purpose: Node | None = None,
     ) -> None:
         self.code: int = code
         self.node: Node | None = node
@@ -55,6 +56,8 @@ class Op:
         self.source: int = source
         self.second: int = second
         self.jump: int = jump
+        self.purpose: Node | None = purpose
+        """For a choice: the action it is for."""
 
 
 class Program:

@@ -106,15 +106,26 @@ class SetupFrame(Frame):
 class TurnFrame(Frame):
     """One turn after another (CR 6-1)."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        resume: int = 0,
+    ) -> None:
         super().__init__(TURN)
+        self.resume: int = resume
 
     def copy(self) -> "TurnFrame":
         """The same frame for another state."""
-        twin = TurnFrame()
+        twin = TurnFrame(
+            self.resume,
+        )
         twin.pc = self.pc
         twin.answer = self.answer
         return twin
+
+    def write(self, out: list[int]) -> None:
+        """Append this frame as integers."""
+        super().write(out)
+        out += (self.resume,)
 
 
 class SettleFrame(Frame):
@@ -224,7 +235,9 @@ class EffectFrame(Frame):
         modes: int = 0,
         mode: int = -1,
         number: int = 0,
-        asked: tuple[int, ...] = (),
+        counted: int = 0,
+        elected: int = 0,
+        made: tuple[int, ...] = (),
     ) -> None:
         super().__init__(EFFECT)
         self.instance: Instance = instance
@@ -235,7 +248,9 @@ class EffectFrame(Frame):
         self.modes: int = modes
         self.mode: int = mode
         self.number: int = number
-        self.asked: tuple[int, ...] = asked
+        self.counted: int = counted
+        self.elected: int = elected
+        self.made: tuple[int, ...] = made
 
     def copy(self) -> "EffectFrame":
         """The same frame for another state."""
@@ -248,7 +263,9 @@ class EffectFrame(Frame):
             self.modes,
             self.mode,
             self.number,
-            self.asked,
+            self.counted,
+            self.elected,
+            self.made,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -257,10 +274,19 @@ class EffectFrame(Frame):
     def write(self, out: list[int]) -> None:
         """Append this frame as integers."""
         super().write(out)
-        out += (self.process, self.paying, self.paid, self.modes, self.mode, self.number)
+        out += (
+            self.process,
+            self.paying,
+            self.paid,
+            self.modes,
+            self.mode,
+            self.number,
+            self.counted,
+            self.elected,
+        )
         self.instance.write(out)
         write_table(self.slots, out)
-        write_row(self.asked, out)
+        write_row(self.made, out)
 
 
 class RemoveFrame(Frame):
@@ -272,18 +298,20 @@ class RemoveFrame(Frame):
         fates: tuple[int, ...] = (),
         cause: Cause = RULE_CAUSE,
         foe: int = -1,
+        under: int = -1,
         order: tuple[int, ...] = (),
-        opened: int = 0,
-        checking: int = 0,
+        links: tuple[int, ...] = (),
+        face: int = 0,
     ) -> None:
         super().__init__(REMOVE)
         self.things: tuple[int, ...] = things
         self.fates: tuple[int, ...] = fates
         self.cause: Cause = cause
         self.foe: int = foe
+        self.under: int = under
         self.order: tuple[int, ...] = order
-        self.opened: int = opened
-        self.checking: int = checking
+        self.links: tuple[int, ...] = links
+        self.face: int = face
 
     def copy(self) -> "RemoveFrame":
         """The same frame for another state."""
@@ -292,9 +320,10 @@ class RemoveFrame(Frame):
             self.fates,
             self.cause,
             self.foe,
+            self.under,
             self.order,
-            self.opened,
-            self.checking,
+            self.links,
+            self.face,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -303,11 +332,12 @@ class RemoveFrame(Frame):
     def write(self, out: list[int]) -> None:
         """Append this frame as integers."""
         super().write(out)
-        out += (self.foe, self.opened, self.checking)
+        out += (self.foe, self.under, self.face)
         write_row(self.things, out)
         write_row(self.fates, out)
         self.cause.write(out)
         write_row(self.order, out)
+        write_row(self.links, out)
 
 
 class PlayFrame(Frame):
@@ -597,13 +627,13 @@ class CheckFrame(Frame):
         permanent: int = -1,
         player: int = 0,
         ref: int = -1,
-        allowed: int = -1,
+        done: int = 0,
     ) -> None:
         super().__init__(CHECKING)
         self.permanent: int = permanent
         self.player: int = player
         self.ref: int = ref
-        self.allowed: int = allowed
+        self.done: int = done
 
     def copy(self) -> "CheckFrame":
         """The same frame for another state."""
@@ -611,7 +641,7 @@ class CheckFrame(Frame):
             self.permanent,
             self.player,
             self.ref,
-            self.allowed,
+            self.done,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -620,7 +650,7 @@ class CheckFrame(Frame):
     def write(self, out: list[int]) -> None:
         """Append this frame as integers."""
         super().write(out)
-        out += (self.permanent, self.player, self.ref, self.allowed)
+        out += (self.permanent, self.player, self.ref, self.done)
 
 
 class BattleFrame(Frame):
@@ -754,7 +784,10 @@ def read_setup(reader: Reader) -> Frame:
 
 def read_turn(reader: Reader) -> Frame:
     """Read a turn frame."""
-    return TurnFrame()
+    resume = reader.one()
+    return TurnFrame(
+        resume,
+    )
 
 
 def read_settle(reader: Reader) -> Frame:
@@ -792,10 +825,10 @@ def read_window(reader: Reader) -> Frame:
 
 def read_effect(reader: Reader) -> Frame:
     """Read a effect frame."""
-    process, paying, paid, modes, mode, number = reader.take(6)
+    process, paying, paid, modes, mode, number, counted, elected = reader.take(8)
     instance = read_instance(reader)
     slots = reader.table()
-    asked = reader.many()
+    made = reader.many()
     return EffectFrame(
         instance,
         slots,
@@ -805,25 +838,29 @@ def read_effect(reader: Reader) -> Frame:
         modes,
         mode,
         number,
-        asked,
+        counted,
+        elected,
+        made,
     )
 
 
 def read_remove(reader: Reader) -> Frame:
     """Read a remove frame."""
-    foe, opened, checking = reader.take(3)
+    foe, under, face = reader.take(3)
     things = reader.many()
     fates = reader.many()
     cause = read_cause(reader)
     order = reader.many()
+    links = reader.many()
     return RemoveFrame(
         things,
         fates,
         cause,
         foe,
+        under,
         order,
-        opened,
-        checking,
+        links,
+        face,
     )
 
 
@@ -929,12 +966,12 @@ def read_attacking(reader: Reader) -> Frame:
 
 def read_checking(reader: Reader) -> Frame:
     """Read a checking frame."""
-    permanent, player, ref, allowed = reader.take(4)
+    permanent, player, ref, done = reader.take(4)
     return CheckFrame(
         permanent,
         player,
         ref,
-        allowed,
+        done,
     )
 
 

@@ -14,7 +14,7 @@ from homeros.model.frames import Frame, read_frame
 from homeros.model.permanent import Permanent, read_permanent
 from homeros.model.records import (
     Attack,
-    Event,
+    Cause,
     Grant,
     Instance,
     Reserved,
@@ -50,14 +50,28 @@ class OnStatic:
 
 
 class LogEntry:
-    """One line of the log sink: what happened, in integers, with its clause."""
+    """One line of the log sink: what happened to what, by what, and the clause that says so.
 
-    def __init__(self, number: int, what: str, clause: str, event: Event | None, text: str) -> None:
-        self.number: int = number
+    `private` is the player who alone may see which cards these are, -1 when everybody may.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        clause: str,
+        player: int,
+        cards: tuple[int, ...],
+        numbers: tuple[int, ...],
+        cause: Cause | None,
+        private: int,
+    ) -> None:
         self.what: str = what
         self.clause: str = clause
-        self.event: Event | None = event
-        self.text: str = text
+        self.player: int = player
+        self.cards: tuple[int, ...] = cards
+        self.numbers: tuple[int, ...] = numbers
+        self.cause: Cause | None = cause
+        self.private: int = private
 
 
 class GameState:
@@ -108,13 +122,17 @@ class GameState:
         """Whether something hidden or random came out, or the other side was asked."""
         self.script: tuple[int, ...] = ()
         """Scripted cards for hidden draws (scenarios); empty in a real game."""
-        self.lowering_dp: int = 0
-        """How many granted effects lower DP: rule checks skip DP while nothing does."""
+        self.asked: int = -1
+        """The player asked last; asking the other one makes taking back harmful."""
         self.log: list[LogEntry] | None = None
         self.steps: int = 0
         self.values: dict[int, int] = {}
         self.on: list[list[OnStatic] | None] = [None] * STATICS_KINDS
+        self.on_any: bool = False
         self.masks: int = -1
+        """Events anything on the field answers; -1 when not known."""
+        self.clean: bool = False
+        """Whether a rule check has looked at exactly this situation and found nothing."""
 
     # -- reading ---------------------------------------------------------------------------
 
@@ -152,8 +170,11 @@ class GameState:
         """Forget every derived value; called by every writer."""
         if self.values:
             self.values = {}
-        self.on = [None] * STATICS_KINDS
+        if self.on_any:
+            self.on = [None] * STATICS_KINDS
+            self.on_any = False
         self.masks = -1
+        self.clean = False
 
     # -- cloning, saving, hashing ------------------------------------------------------------
 
@@ -196,11 +217,13 @@ class GameState:
         twin.wins = self.wins
         twin.disclosed = self.disclosed
         twin.script = self.script
-        twin.lowering_dp = self.lowering_dp
+        twin.asked = self.asked
+        twin.clean = False
         twin.log = None
         twin.steps = self.steps
         twin.values = {}
         twin.on = [None] * STATICS_KINDS
+        twin.on_any = False
         twin.masks = -1
         return twin
 
@@ -225,7 +248,7 @@ class GameState:
             self.anchor,
             self.wins,
             self.disclosed,
-            self.lowering_dp,
+            self.asked,
             len(self.def_ids) - decks,
         ]
         if len(self.def_ids) > decks:
@@ -295,7 +318,7 @@ def load_state(table: CardTable, numbers: list[int]) -> GameState:
     state.turn_player, state.first_player, state.phase = reader.take(3)
     state.winner, state.ending, state.result = reader.take(3)
     state.quiet, state.anchor, state.wins, state.disclosed = reader.take(4)
-    state.lowering_dp, tokens = reader.take(2)
+    state.asked, tokens = reader.take(2)
     if tokens:
         state.def_ids = table.cards + reader.take(tokens)
         state.owners = table.owners + reader.take(tokens)

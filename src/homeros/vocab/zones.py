@@ -20,6 +20,9 @@ OUT: Final = 10
 FIELD: Final = 11
 """Battle and breeding area together, in filters only (CR 3-4-4)."""
 
+ANY_AREA: Final = 12
+"""For abilities that work in the breeding area as well as in the battle area."""
+
 LISTED_ZONES: Final = 8
 """Zones 0..7 have a list for each player; index it with `zone * 2 + player`."""
 
@@ -36,6 +39,7 @@ ZONE_NAMES: Final = (
     "linked",
     "out",
     "field",
+    "any_area",
 )
 
 TOP: Final = 0

@@ -48,6 +48,7 @@ from homeros.effects.groups import (
     Slot,
     Target,
     TopCards,
+    TopOfStack,
     Under,
 )
 from homeros.effects.lower import walk
@@ -598,6 +599,13 @@ def other_members(
         return left + tuple([thing for thing in right if thing not in left])
     if isinstance(target, Pick):
         return members(state, instance, target.group, slots)
+    if isinstance(target, TopOfStack):
+        for thing in members(state, instance, target.of, slots):
+            permanent = state.permanents.get(-1 - thing)
+            if permanent is not None and len(permanent.cards) > 1:
+                if values.is_digimon(state, permanent):
+                    found.append(state.ref(permanent.cards[0]))
+        return tuple(found)
     message = f"no members of {target!r}"
     raise NotImplementedError(message)
 

@@ -45,7 +45,7 @@ from homeros.model.records import Grant, Instance
 from homeros.model.state import GameState, OnStatic
 from homeros.vocab.cards import DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
 from homeros.vocab.keywords import LINK_PLUS, SECURITY_ATTACK
-from homeros.vocab.zones import BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
+from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
 
 DP_VALUE: Final = 0
 KEYWORDS_VALUE: Final = 1
@@ -82,6 +82,7 @@ def on_list(state: GameState, kind: int) -> list[OnStatic]:
     if found is None:
         found = []
         state.on[kind] = found
+        state.on_any = True
         for player in (0, 1):
             for number in state.zones[BATTLE * 2 + player]:
                 collect_statics(state, state.permanents[number], kind, found, FIELD)
@@ -106,7 +107,9 @@ def collect_statics(
         return
     for instance in abilities.statics:
         ability = ability_of(state, instance)
-        if ability.zone != zone or not turn_fits(state, ability.turn, instance.player):
+        if ability.zone not in (zone, ANY_AREA) or not turn_fits(
+            state, ability.turn, instance.player
+        ):
             continue
         static = ability.static
         assert static is not None

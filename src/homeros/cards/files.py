@@ -1,0 +1,81 @@
+"""The card files: the pools, decks and restriction list that come along, and anyone's own.
+
+The one module of this package that reads files; what it reads is TOML.
+"""
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+from homeros.cards.deck import DeckList
+from homeros.cards.pool import CardPool, pool_from
+from homeros.cards.restrictions import Restrictions, restrictions_from
+from homeros.effects.notation import suggestion
+from homeros.vocab.errors import InvalidCard, InvalidDeck
+
+DATA = "data"
+
+
+def load_pool(name: str = "starter") -> CardPool:
+    """A pool that comes along with Homeros, by name."""
+    known = sorted(path.name.removesuffix(".toml") for path in _pool_files())
+    if name not in known:
+        near = suggestion(name, known)
+        raise InvalidCard(f'there is no pool "{name}"{near}; there are {", ".join(known)}')
+    return parse_pool(_read(f"{name}.toml"), f"the pool {name}")
+
+
+def read_pool_file(path: str | Path) -> CardPool:
+    """The pool of a card file: TOML with a `[[card]]` table for each card."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InvalidCard(f"the card file {path} can't be read: {error}") from None
+    return parse_pool(text, str(path))
+
+
+def parse_pool(text: str, where: str = "the text") -> CardPool:
+    """The pool that the text of a card file describes."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidCard(f"{where} is no TOML: {error}") from None
+    tables = data.get("card", [])
+    unknown = sorted(set(data) - {"card"})
+    if unknown or not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
+        found = f"; it has {', '.join(unknown)}" if unknown else ""
+        raise InvalidCard(f"{where} must hold a [[card]] table for each card{found}")
+    try:
+        return pool_from(tables)
+    except InvalidCard as error:
+        raise InvalidCard(f"{where}: {error}") from None
+
+
+def load_deck(name: str) -> DeckList:
+    """A deck that comes along with Homeros, by name."""
+    decks = tomllib.loads(_read("decks.toml"))
+    if name not in decks:
+        near = suggestion(name, list(decks))
+        raise InvalidDeck(f'there is no deck "{name}"{near}; there are {", ".join(decks)}')
+    deck = decks[name]
+    return DeckList(deck["name"], dict(deck["main"]), dict(deck["eggs"]))
+
+
+def deck_names() -> list[str]:
+    """The decks that come along with Homeros."""
+    return list(tomllib.loads(_read("decks.toml")))
+
+
+def load_restrictions() -> Restrictions:
+    """The restriction list that comes along with Homeros, with its history."""
+    return restrictions_from(tomllib.loads(_read("restrictions.toml")))
+
+
+def _read(name: str) -> str:
+    return files("homeros.cards").joinpath(DATA, name).read_text(encoding="utf-8")
+
+
+def _pool_files() -> list[Path]:
+    others = {"decks.toml", "restrictions.toml"}
+    found = files("homeros.cards").joinpath(DATA).iterdir()
+    return [Path(path.name) for path in found if path.name not in others]

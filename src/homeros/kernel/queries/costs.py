@@ -1,0 +1,167 @@
+"""Costs, and whether they can be paid (CR 1-3-9, 1-3-11, 4-1-1).
+
+A cost can be declared when it can be paid in full, counting reductions that could still be made
+by effects cutting in and by DigiXros or Assembly (CR 1-3-11-2 to 1-3-11-4).
+"""
+
+from homeros.effects.ability import ASSEMBLY
+from homeros.effects.actions import By, ReduceCost
+from homeros.effects.continuous import (
+    DIGIVOLUTION_COST,
+    LINK_COST_OF,
+    MOD_COST,
+    PLAY_COST_OF,
+    USE_COST_OF,
+    ModCost,
+)
+from homeros.effects.lower import walk
+from homeros.kernel.payment import payable
+from homeros.kernel.queries.expressions import matches, number
+from homeros.kernel.queries.requirements import fits, material_kind, requirement_cost
+from homeros.kernel.queries.structure import ability_of
+from homeros.kernel.queries.values import NO_SLOTS, on_list, static_part, whose_fits
+from homeros.kernel.timing.triggers import can_activate, gather, listened
+from homeros.model.records import Cause, Event, Instance
+from homeros.model.state import HELD_MARK, GameState
+from homeros.vocab.events import BY_COST, WOULD_PLAY
+from homeros.vocab.zones import BATTLE, HAND, TRASH
+
+LOWEST_MEMORY = -10
+
+
+def can_pay(state: GameState, player: int, cost: int) -> bool:
+    """Whether a player can pay a cost in full (CR 1-3-11-1, 1-4-2-2)."""
+    return state.memory_of(player) - cost >= LOWEST_MEMORY
+
+
+def modified(state: GameState, which: int, cost: int, card: int, player: int, base: int) -> int:
+    """A cost after persistent effects on it; never below 0 (CR 1-3-9). `base` is a thing or 1."""
+    entries = on_list(state, MOD_COST)
+    if not entries:
+        return cost
+    total = cost
+    for on in entries:
+        node = static_part(state, on)
+        if not isinstance(node, ModCost) or node.which != which:
+            continue
+        if not whose_fits(node.whose, on.source.player, player):
+            continue
+        if not matches(state, on.source, node.cards, state.ref(card), NO_SLOTS):
+            continue
+        if base < 0 and not matches(state, on.source, node.base, base, NO_SLOTS):
+            continue
+        total += on.amount
+    return max(0, total)
+
+
+def play_cost_of(state: GameState, card: int, player: int) -> int:
+    """What playing a card costs now, before effects cut in; -1 if it can't be played."""
+    printed = state.card_def(card).play_cost
+    return printed if printed < 0 else modified(state, PLAY_COST_OF, printed, card, player, 1)
+
+
+def use_cost_of(state: GameState, card: int, player: int) -> int:
+    """What using an Option costs now, before effects cut in; -1 if it can't be used."""
+    printed = state.card_def(card).use_cost
+    return printed if printed < 0 else modified(state, USE_COST_OF, printed, card, player, 1)
+
+
+def digivolution_cost(state: GameState, card: int, requirement: int, player: int, base: int) -> int:
+    """What digivolving costs now; the same effects touch DNA, burst and app fusion (8-2-2-5)."""
+    printed = requirement_cost(state.card_def(card), requirement)
+    return modified(state, DIGIVOLUTION_COST, printed, card, player, base)
+
+
+def link_cost(state: GameState, card: int, requirement: int, player: int, host: int) -> int:
+    """What linking costs now."""
+    printed = state.card_def(card).requirements[requirement].cost
+    return modified(state, LINK_COST_OF, printed, card, player, host)
+
+
+def could_pay(
+    state: GameState, kind: int, card: int, player: int, cost: int, bases: tuple[int, ...]
+) -> bool:
+    """Whether a cost can be paid now or after reductions that can still be made (CR 1-3-11)."""
+    if can_pay(state, player, cost):
+        return True
+    lacking = LOWEST_MEMORY - (state.memory_of(player) - cost)
+    saved = interrupt_savings(state, kind, card, player, bases)
+    if kind == WOULD_PLAY:
+        saved += material_savings(state, card, player)
+    return saved >= lacking
+
+
+def process_event(
+    state: GameState,
+    kind: int,
+    player: int,
+    card: int,
+    bases: tuple[int, ...],
+    cause: Cause,
+    zone: int,
+) -> Event:
+    """The event of a card about to be played, digivolved into, used or linked.
+
+    For digivolving the subjects are the bases first, then the card; else the card alone.
+    """
+    return Event(kind, player, (*bases, state.ref(card)), cause, from_zone=zone)
+
+
+def interrupt_savings(
+    state: GameState, kind: int, card: int, player: int, bases: tuple[int, ...]
+) -> int:
+    """How much the player's own interrupts could take off the cost (CR 1-3-11-2, 1-3-11-3)."""
+    if not listened(state, kind):
+        return 0
+    zone = state.places[card]
+    event = process_event(state, kind, player, card, bases, Cause(BY_COST, player), zone)
+    total = 0
+    for pending in gather(state, event):
+        if pending.player == player and can_activate(state, pending):
+            total += saving(state, pending)
+    return total
+
+
+def saving(state: GameState, pending: Instance) -> int:
+    """What one interrupt would take off the cost, 0 if its own price can't be paid."""
+    body = ability_of(state, pending).body
+    if body is None:
+        return 0
+    total = 0
+    for node in walk(body):
+        if isinstance(node, By) and not payable(state, pending, node.cost, NO_SLOTS):
+            return 0
+        if isinstance(node, ReduceCost):
+            total += number(state, pending, node.number, NO_SLOTS)
+    return total
+
+
+def material_savings(state: GameState, card: int, player: int) -> int:
+    """How much DigiXros or Assembly could take off with the cards at hand (CR 1-3-11-4)."""
+    card_def = state.card_def(card)
+    index = material_kind(card_def)
+    if index < 0:
+        return 0
+    requirement = card_def.requirements[index]
+    if requirement.kind == ASSEMBLY:
+        for material in requirement.materials:
+            there = [
+                other
+                for other in state.zone(TRASH, player)
+                if fits(state, card, material.filter, state.ref(other))
+            ]
+            if len(there) < material.number:
+                return 0
+        return requirement.cost
+    total = 0
+    for material in requirement.materials:
+        count = 0
+        for other in state.zone(HAND, player):
+            if other != card and state.marks[other] & HELD_MARK == 0:
+                if fits(state, card, material.filter, state.ref(other)):
+                    count += 1
+        for number_ in state.zone(BATTLE, player):
+            if fits(state, card, material.filter, -1 - number_):
+                count += 1
+        total += min(count, material.number) if material.number else count
+    return total * requirement.cost

@@ -1,0 +1,132 @@
+"""Whether cards and permanents meet the requirements printed on a card (CR 2-3-6 to 2-3-12)."""
+
+from homeros.cards.card_def import CardDef
+from homeros.effects.ability import (
+    APP_FUSION,
+    ASSEMBLY,
+    BURST,
+    DIGIVOLVE,
+    DIGIXROS,
+    DNA,
+    Requirement,
+)
+from homeros.effects.filters import Filter
+from homeros.kernel.queries.expressions import holds, matches
+from homeros.kernel.queries.values import NO_SLOTS, colors, level
+from homeros.model.permanent import Permanent
+from homeros.model.records import Instance
+from homeros.model.state import GameState
+
+PRINTED = 64
+"""Requirement numbers from here on are the printed circles."""
+
+
+def asker(state: GameState, card: int) -> Instance:
+    """The card as the one whose requirement is read, so that "you" is its owner."""
+    return Instance(state.def_ids[card], 0, state.owners[card], -1, state.ref(card), 4)
+
+
+def fits(state: GameState, card: int, filter_: Filter, thing: int) -> bool:
+    """Whether a thing passes a filter written on a card's requirement."""
+    return matches(state, asker(state, card), filter_, thing, NO_SLOTS)
+
+
+def condition_met(state: GameState, card: int, requirement: Requirement) -> bool:
+    """Whether the condition of a requirement, if it has one, holds."""
+    return requirement.when is None or holds(state, asker(state, card), requirement.when, NO_SLOTS)
+
+
+def digivolve_requirements(state: GameState, card: int, permanent: Permanent) -> list[int]:
+    """The numbers of the card's normal requirements that a permanent meets (CR 8-1-3-1)."""
+    card_def = state.card_def(card)
+    found: list[int] = []
+    if card_def.evolutions:
+        base_level = level(state, permanent)
+        if base_level >= 0:
+            base_colors = colors(state, permanent)
+            for index, (colors_, level_, _) in enumerate(card_def.evolutions):
+                if level_ == base_level and colors_ & base_colors:
+                    found.append(PRINTED + index)
+    for index, requirement in enumerate(card_def.requirements):
+        if requirement.kind == DIGIVOLVE and condition_met(state, card, requirement):
+            if fits(state, card, requirement.materials[0].filter, -1 - permanent.number):
+                found.append(index)
+    return found
+
+
+def requirement_cost(card_def: CardDef, number: int) -> int:
+    """The cost a numbered requirement asks."""
+    if number >= PRINTED:
+        return card_def.evolutions[number - PRINTED][2]
+    return card_def.requirements[number].cost
+
+
+def of_kind(card_def: CardDef, kind: int) -> list[int]:
+    """The numbers of a card's requirements of a kind."""
+    return [index for index, found in enumerate(card_def.requirements) if found.kind == kind]
+
+
+def dna_met(state: GameState, card: int, number: int, things: tuple[int, ...]) -> bool:
+    """Whether these things, in this order, meet a DNA requirement (CR 8-2-3-1)."""
+    requirement = state.card_def(card).requirements[number]
+    if requirement.kind != DNA or len(things) != len(requirement.materials):
+        return False
+    if not condition_met(state, card, requirement):
+        return False
+    for thing, material in zip(things, requirement.materials, strict=True):
+        if not fits(state, card, material.filter, thing):
+            return False
+    return True
+
+
+def burst_met(state: GameState, card: int, number: int, base: Permanent, tamer: Permanent) -> bool:
+    """Whether a Digimon and a Tamer meet a burst requirement (CR 8-3-3-1, 8-3-3-2)."""
+    requirement = state.card_def(card).requirements[number]
+    if requirement.kind != BURST or requirement.tamer is None or base.number == tamer.number:
+        return False
+    if not condition_met(state, card, requirement):
+        return False
+    return fits(state, card, requirement.materials[0].filter, -1 - base.number) and fits(
+        state, card, requirement.tamer, -1 - tamer.number
+    )
+
+
+def app_fusion_met(state: GameState, card: int, number: int, base: Permanent, link: int) -> bool:
+    """Whether a Digimon and one of its link cards are two of the cards named (CR 8-4-2-1)."""
+    requirement = state.card_def(card).requirements[number]
+    if requirement.kind != APP_FUSION or not condition_met(state, card, requirement):
+        return False
+    thing = -1 - base.number
+    for first, one in enumerate(requirement.materials):
+        if not fits(state, card, one.filter, thing):
+            continue
+        for second, other in enumerate(requirement.materials):
+            if first != second and fits(state, card, other.filter, state.ref(link)):
+                return True
+    return False
+
+
+def link_requirement_met(state: GameState, card: int, host: Permanent) -> bool:
+    """Whether a Digimon meets one of a card's link requirements (CR 10-1-3-1, 17-1-3-6)."""
+    return link_number(state, card, host) >= 0
+
+
+def link_number(state: GameState, card: int, host: Permanent) -> int:
+    """The cheapest link requirement of a card that a Digimon meets, -1 if none."""
+    best = -1
+    card_def = state.card_def(card)
+    for index, requirement in enumerate(card_def.requirements):
+        if requirement.kind != 6 or not condition_met(state, card, requirement):
+            continue
+        if fits(state, card, requirement.materials[0].filter, -1 - host.number):
+            if best < 0 or requirement.cost < card_def.requirements[best].cost:
+                best = index
+    return best
+
+
+def material_kind(card_def: CardDef) -> int:
+    """The number of a card's DigiXros or Assembly requirement, -1 if it has neither."""
+    for index, requirement in enumerate(card_def.requirements):
+        if requirement.kind in (DIGIXROS, ASSEMBLY):
+            return index
+    return -1

@@ -1,0 +1,161 @@
+"""Battles (CR 14): between two Digimon, or between a Digimon and a Security Digimon."""
+
+from homeros.effects.continuous import BE_DELETED_BY_SECURITY, MOD_DP
+from homeros.effects.actions import AT_END_OF_BATTLE
+from homeros.kernel.machine import DONE, NEXT, procedure, push, step
+from homeros.kernel.queries.values import (
+    dp,
+    forbidden,
+    has_keyword,
+    on_list,
+    reaches,
+)
+from homeros.kernel.rules.remove import start_removal
+from homeros.kernel.timing.durations import end_of_battle
+from homeros.kernel.timing.reserved import bring_due
+from homeros.kernel.timing.settle import settle
+from homeros.kernel.timing.triggers import listened, snapshots, trigger
+from homeros.kernel.writers import tell
+from homeros.model.frames import BATTLE as BATTLE_FRAME
+from homeros.model.frames import BattleFrame, RemoveFrame
+from homeros.model.permanent import Permanent
+from homeros.model.records import BATTLE_CAUSE, Event
+from homeros.model.state import GameState
+from homeros.vocab.events import BATTLE_ENDED, BATTLE_WON, DELETED_IN_BATTLE
+from homeros.vocab.fates import FATE_DELETED
+from homeros.vocab.keywords import ICECLAD, JAMMING
+
+
+def security_dp(state: GameState, ref: int) -> int:
+    """The DP of a Security Digimon with effects that reach Security Digimon (CR 15-1-8, 1-3-8)."""
+    base = state.card_def(ref & 4095).dp
+    if base < 0:
+        return base
+    total = base
+    for on in on_list(state, MOD_DP):
+        if reaches(state, on, ref):
+            total += on.amount
+    return max(0, total)
+
+
+def strengths(state: GameState, frame: BattleFrame, one: Permanent) -> tuple[int, int]:
+    """What is compared: DP, or the number of digivolution cards with Iceclad (14-2-1, 16-34)."""
+    if frame.other < 0:
+        return dp(state, one), security_dp(state, frame.ref)
+    other = state.permanents[frame.other]
+    if has_keyword(state, one, ICECLAD) or has_keyword(state, other, ICECLAD):
+        return len(one.cards), len(other.cards)
+    return dp(state, one), dp(state, other)
+
+
+def compare(state: GameState, frame: BattleFrame) -> int:
+    """Compare; the higher wins, the lower loses, equal ones both lose (14-2-1-1 to 14-2-1-3)."""
+    one = state.permanents.get(frame.one)
+    if one is None or (frame.other >= 0 and frame.other not in state.permanents):
+        return DONE
+    mine, theirs = strengths(state, frame, one)
+    losers: list[int] = []
+    frame.winner = -1
+    if mine <= theirs and survives_not(state, frame, one):
+        losers.append(-1 - frame.one)
+    if theirs <= mine and frame.other >= 0:
+        losers.append(-1 - frame.other)
+    if mine > theirs:
+        frame.winner = frame.one
+    elif theirs > mine and frame.other >= 0:
+        frame.winner = frame.other
+    frame.losers = tuple(losers)
+    tell(
+        state,
+        "battle",
+        "14-2-1",
+        one.owner,
+        () if frame.ref < 0 else (frame.ref & 4095,),
+        (frame.one, frame.other, mine, theirs),
+    )
+    return NEXT
+
+
+def survives_not(state: GameState, frame: BattleFrame, one: Permanent) -> bool:
+    """Whether losing deletes it: not against a Security Digimon with Jamming (16-8-1)."""
+    if frame.other >= 0:
+        return True
+    return not (has_keyword(state, one, JAMMING) or forbidden(state, one, BE_DELETED_BY_SECURITY))
+
+
+def delete_losers(state: GameState, frame: BattleFrame) -> int:
+    """Digimon that lost are deleted at once, together; Security Digimon are not (14-2-2, -3)."""
+    state.results = ()
+    if len(frame.losers) == 1:
+        loser = -1 - frame.losers[0]
+        foe = frame.other if loser == frame.one else frame.one
+        start_removal(state, frame.losers, FATE_DELETED, BATTLE_CAUSE, foe=foe)
+    elif frame.losers:
+        push(
+            state,
+            RemoveFrame(frame.losers, (FATE_DELETED, FATE_DELETED), BATTLE_CAUSE, foe=frame.one),
+        )
+    return NEXT
+
+
+def announce(state: GameState, frame: BattleFrame) -> int:
+    """Winning, and deleting in battle, trigger (14-2-4)."""
+    one_gone = frame.one not in state.permanents
+    other_gone = frame.other >= 0 and frame.other not in state.permanents
+    if frame.winner >= 0 and frame.winner in state.permanents:
+        fire(state, BATTLE_WON, frame.winner, frame)
+    if other_gone and not one_gone:
+        fire(state, DELETED_IN_BATTLE, frame.one, frame)
+    if one_gone and frame.other >= 0 and not other_gone:
+        fire(state, DELETED_IN_BATTLE, frame.other, frame)
+    return NEXT
+
+
+def fire(state: GameState, kind: int, number: int, frame: BattleFrame) -> None:
+    """Trigger on what a Digimon did in the battle."""
+    if listened(state, kind):
+        things = (-1 - number,)
+        foe = frame.other if number == frame.one else frame.one
+        trigger(
+            state,
+            Event(
+                kind,
+                state.permanents[number].owner,
+                things,
+                BATTLE_CAUSE,
+                foe=foe,
+                amount=1 if frame.ref >= 0 else 0,
+                snapshots=snapshots(state, things),
+            ),
+        )
+
+
+def end_of_battle_timing(state: GameState, frame: BattleFrame) -> int:
+    """End of battle: what waits for it triggers (14-2-5)."""
+    bring_due(state, AT_END_OF_BATTLE)
+    if listened(state, BATTLE_ENDED):
+        things = tuple([-1 - one for one in (frame.one, frame.other) if one in state.permanents])
+        trigger(
+            state,
+            Event(BATTLE_ENDED, state.turn_player, things, BATTLE_CAUSE),
+        )
+    return NEXT
+
+
+def finish(state: GameState, frame: BattleFrame) -> int:
+    """The battle is over."""
+    end_of_battle(state)
+    return DONE
+
+
+BATTLE_PROCEDURE = procedure(
+    "battle",
+    BATTLE_FRAME,
+    step(compare, "14-2-1"),
+    step(delete_losers, "14-2-2"),
+    step(announce, "14-2-4"),
+    step(settle, "14-2-4"),
+    step(end_of_battle_timing, "14-2-5"),
+    step(settle, "14-2-5"),
+    step(finish, "14-2-5"),
+)

@@ -1,0 +1,220 @@
+"""Cards that are not permanents going somewhere together (CR 3-1-3-3, 3-1-3-4, 4-14-2).
+
+From hands, decks, security stacks, trashes, stacks and links to another place. Only link cards and
+cards under permanents that an effect would trash can be interrupted.
+"""
+
+from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
+from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.sight import choice_key, thing_of_key
+from homeros.kernel.timing.triggers import listened, trigger
+from homeros.kernel.timing.windows import open_window
+from homeros.kernel.writers import (
+    add_link,
+    drop_links,
+    drop_under,
+    know,
+    move_card,
+    new_permanent,
+    overflow,
+    tuck_under,
+)
+from homeros.model.decision import FOR_EFFECT, ORDER_OF
+from homeros.model.frames import CARDS, CardsFrame
+from homeros.model.records import Cause, Event
+from homeros.model.state import GameState
+from homeros.vocab.events import (
+    HAND_ADDED,
+    PLACED_UNDER,
+    RETURNED,
+    SECURITY_ADDED,
+    SECURITY_REMOVED,
+    TRASHED,
+    WOULD_TRASH,
+)
+from homeros.vocab.zones import (
+    BATTLE,
+    BOTTOM,
+    BREEDING,
+    DECK,
+    EGG_DECK,
+    HAND,
+    LINKED,
+    NOWHERE,
+    SECURITY,
+    TOP,
+    TRASH,
+    UNDER,
+)
+
+
+def start_cards(
+    state: GameState,
+    refs: tuple[int, ...],
+    to: int,
+    cause: Cause,
+    position: int = TOP,
+    permanent: int = -1,
+    face: int = 0,
+    player: int = -1,
+) -> None:
+    """Begin moving cards together to one place."""
+    chooser = player if player >= 0 else max(cause.player, 0)
+    push(state, CardsFrame(refs, to, position, cause, permanent, face, chooser))
+
+
+def holder_of(state: GameState, card: int) -> int:
+    """The number of the permanent a card is under or linked to, -1 if none."""
+    for permanent in state.permanents.values():
+        if card in permanent.cards or card in permanent.links:
+            return permanent.number
+    return -1
+
+
+def would_be_trashed(state: GameState, frame: CardsFrame) -> int:
+    """Effects can cut in before cards of a permanent are trashed (15-8-5-2)."""
+    frame.refs = tuple([ref for ref in frame.refs if state.alive(ref)])
+    if frame.to == TRASH and frame.refs and listened(state, WOULD_TRASH):
+        zone = state.places[frame.refs[0] & 4095]
+        owner = state.owners[frame.refs[0] & 4095]
+        open_window(state, (Event(WOULD_TRASH, owner, frame.refs, frame.cause, from_zone=zone),))
+    return NEXT
+
+
+def ask_order(state: GameState, frame: CardsFrame) -> int:
+    """Several cards go to a pile: the player of the cause orders them (3-1-3-4, 15-15-3-7)."""
+    frame.answer = ()
+    frame.refs = tuple([ref for ref in frame.refs if state.alive(ref)])
+    piled = frame.to in (DECK, SECURITY, UNDER, EGG_DECK)
+    if not piled or len(frame.refs) < 2 or frame.cause.player < 0 or frame.face == 2:
+        return NEXT
+    from_pile = state.places[frame.refs[0] & 4095]
+    if from_pile in (DECK, SECURITY):
+        return NEXT
+    keys = tuple([choice_key(state, ref, frame.player) for ref in frame.refs])
+    return ask(state, frame.player, ORDER_OF, keys, len(keys), len(keys), purpose=FOR_EFFECT)
+
+
+def go(state: GameState, frame: CardsFrame) -> int:
+    """All of them go at once, card by card in order (3-1-3-3, 3-2-4, 3-7-5)."""
+    refs = frame.refs
+    if frame.answer:
+        refs = tuple([thing_of_key(state, key) for key in frame.answer])
+    if not refs:
+        return returns(state, 0)
+    cards = [ref & 4095 for ref in refs]
+    origins = [state.places[card] for card in cards]
+    before = [
+        len(state.zone(SECURITY, player)) + len(state.zone(HAND, player)) * 1000
+        for player in (0, 1)
+    ]
+    leave_permanents(state, cards, origins)
+    arrive(state, frame, cards)
+    results = tuple([state.ref(card) for card in cards])
+    tell_all(state, frame, cards, origins, before)
+    return returns(state, len(results), results)
+
+
+def leave_permanents(state: GameState, cards: list[int], origins: list[int]) -> None:
+    """Take cards out of the stacks and links they are in."""
+    stacks: dict[int, list[int]] = {}
+    links: dict[int, list[int]] = {}
+    for card, origin in zip(cards, origins, strict=True):
+        if origin in (UNDER, BATTLE, BREEDING):
+            stacks.setdefault(holder_of(state, card), []).append(card)
+        elif origin == LINKED:
+            links.setdefault(holder_of(state, card), []).append(card)
+    for number, group in stacks.items():
+        drop_under(state, number, tuple(group))
+    for number, group in links.items():
+        drop_links(state, number, tuple(group))
+
+
+def arrive(state: GameState, frame: CardsFrame, cards: list[int]) -> None:
+    """Put the cards where they go; Overflow counts for those that left a stack (4-17-1)."""
+    if frame.to == UNDER:
+        if frame.permanent in state.permanents:
+            tuck_under(state, frame.permanent, tuple(cards), frame.position, frame.face == 1)
+        return
+    if frame.to == LINKED:
+        for card in cards:
+            add_link(state, frame.permanent, card)
+        return
+    stacked = [card for card in cards if state.places[card] in (UNDER, BATTLE, BREEDING)]
+    order = cards if frame.position == BOTTOM else list(reversed(cards))
+    for card in order:
+        if frame.to == BATTLE:
+            new_permanent(state, state.owners[card], BATTLE, (card,), by_effect=True)
+        else:
+            if frame.to == HAND and state.places[card] == NOWHERE:
+                know(state, card, 3)
+            move_card(state, card, frame.to, frame.position, frame.face == 1, frame.cause)
+    overflow(state, stacked)
+
+
+def tell_all(
+    state: GameState,
+    frame: CardsFrame,
+    cards: list[int],
+    origins: list[int],
+    before: list[int],
+) -> None:
+    """Trigger what the move means: trashed, returned, added, removed from security (15-5-2)."""
+    for player in (state.turn_player, 1 - state.turn_player):
+        refs = [state.ref(card) for card in cards if state.owners[card] == player]
+        if not refs:
+            continue
+        zones = [origins[i] for i, card in enumerate(cards) if state.owners[card] == player]
+        if frame.to == TRASH:
+            fire(state, TRASHED, player, refs, frame.cause, zones[0])
+        if frame.to in (HAND, DECK):
+            fire(state, RETURNED, player, refs, frame.cause, zones[0])
+        if frame.to == UNDER:
+            fire_under(state, player, frame)
+        hand = before[player] // 1000
+        security = before[player] % 1000
+        if len(state.zone(HAND, player)) > hand:
+            fire(state, HAND_ADDED, player, refs, frame.cause, zones[0])
+        if len(state.zone(SECURITY, player)) < security:
+            fire(state, SECURITY_REMOVED, player, refs, frame.cause, SECURITY)
+        if len(state.zone(SECURITY, player)) > security:
+            fire(state, SECURITY_ADDED, player, refs, frame.cause, zones[0])
+
+
+def fire(
+    state: GameState, kind: int, player: int, refs: list[int], cause: Cause, zone: int
+) -> None:
+    """Trigger on something that happened to cards of one player."""
+    if listened(state, kind):
+        shots = tuple([snapshot(state, ref) for ref in refs])
+        trigger(
+            state,
+            Event(kind, player, tuple(refs), cause, from_zone=zone, snapshots=shots),
+        )
+
+
+def fire_under(state: GameState, player: int, frame: CardsFrame) -> None:
+    """Trigger on cards having been placed under a permanent (not by digivolving: 8-1-2-9)."""
+    if listened(state, PLACED_UNDER) and frame.permanent in state.permanents:
+        thing = -1 - frame.permanent
+        owner = state.permanents[frame.permanent].owner
+        trigger(
+            state,
+            Event(
+                PLACED_UNDER,
+                owner,
+                (thing,),
+                frame.cause,
+                amount=len(frame.refs),
+                snapshots=(snapshot(state, thing),),
+            ),
+        )
+
+
+CARDS_PROCEDURE = procedure(
+    "cards go",
+    CARDS,
+    step(would_be_trashed, "15-8-5-2"),
+    step(ask_order, "3-1-3-4"),
+    step(go, "3-1-3-3"),
+)

@@ -1,0 +1,249 @@
+"""DigiXros and Assembly: choosing materials and placing them under the card (CR 7-2, 7-3)."""
+
+from homeros.effects.ability import (
+    ASSEMBLY,
+    DIFFERING_COLOR,
+    DIFFERING_LEVEL,
+    DIFFERING_NAME,
+    DIFFERING_NUMBER,
+    Requirement,
+)
+from homeros.kernel.machine import NEXT, PROCEDURES, ask_decision, push
+from homeros.kernel.queries.costs import LOWEST_MEMORY
+from homeros.kernel.queries.requirements import condition_met, fits, material_kind
+from homeros.kernel.sight import choice_key, thing_of_key
+from homeros.kernel.writers import hold, move_card, tell
+from homeros.model.decision import (
+    CHOOSE_THINGS,
+    FOR_MATERIALS,
+    ORDER_OF,
+    YES_OR_NO,
+    Decision,
+    assign,
+)
+from homeros.model.frames import PLAY, PlayFrame, RemoveFrame
+from homeros.model.state import HELD_MARK, GameState
+from homeros.vocab.fates import FATE_NOWHERE
+from homeros.vocab.verbs import NO, YES, key_verb, option_key
+from homeros.vocab.zones import BATTLE, HAND, NOWHERE, TRASH
+
+UNLIMITED = 60
+
+
+def requirement_of(state: GameState, frame: PlayFrame) -> Requirement:
+    """The DigiXros or Assembly requirement being used."""
+    return state.card_def(frame.ref & 4095).requirements[frame.requirement]
+
+
+def candidates(state: GameState, frame: PlayFrame) -> list[int]:
+    """The things that fit any material of the requirement (CR 7-2-1, 7-3-1)."""
+    card = frame.ref & 4095
+    requirement = requirement_of(state, frame)
+    pool: list[int] = []
+    if requirement.kind == ASSEMBLY:
+        pool += [state.ref(other) for other in state.zone(TRASH, frame.player)]
+    else:
+        pool += [
+            state.ref(other)
+            for other in state.zone(HAND, frame.player)
+            if other != card and state.marks[other] & HELD_MARK == 0
+        ]
+        pool += [
+            -1 - number
+            for number in state.zone(BATTLE, frame.player)
+            if not state.card_def(state.permanents[number].cards[0]).is_token
+        ]
+    pool += [thing for thing in frame.sources if thing not in pool]
+    return [thing for thing in pool if fit_mask(state, card, requirement, thing)]
+
+
+def fit_mask(state: GameState, card: int, requirement: Requirement, thing: int) -> int:
+    """Which materials of a requirement a thing can be, as a set."""
+    mask = 0
+    for index, material in enumerate(requirement.materials):
+        if fits(state, card, material.filter, thing):
+            mask |= 1 << index
+    return mask
+
+
+def classes(state: GameState, requirement: Requirement, things: list[int]) -> tuple[int, ...]:
+    """For "different" materials: things with the same value are of one class (CR 4-22-1)."""
+    differing = max([material.differing for material in requirement.materials])
+    if differing < 0:
+        return ()
+    seen: list[object] = []
+    found: list[int] = []
+    for thing in things:
+        card = state.permanents[-1 - thing].cards[0] if thing < 0 else thing & 4095
+        value = field_value(state, card, differing)
+        if value not in seen:
+            seen.append(value)
+        found.append(seen.index(value))
+    return tuple(found)
+
+
+def field_value(state: GameState, card: int, field: int) -> object:
+    """The value two cards may not share."""
+    card_def = state.card_def(card)
+    if field == DIFFERING_NAME:
+        return card_def.name
+    if field == DIFFERING_NUMBER:
+        return card_def.number
+    if field == DIFFERING_COLOR:
+        return card_def.colors
+    assert field == DIFFERING_LEVEL
+    return card_def.level
+
+
+def declare_materials(state: GameState, frame: PlayFrame) -> int:
+    """Just before payment: is there a requirement that could be used (7-2-2-2, 7-3-2-2)?"""
+    card = frame.ref & 4095
+    frame.answer = ()
+    frame.requirement = material_kind(state.card_def(card))
+    if frame.requirement < 0 or not state.alive(frame.ref):
+        return skip()
+    requirement = requirement_of(state, frame)
+    if not condition_met(state, card, requirement):
+        return skip()
+    things = candidates(state, frame)
+    if requirement.kind == ASSEMBLY:
+        needed = sum([material.number for material in requirement.materials])
+        masks = tuple([fit_mask(state, card, requirement, thing) for thing in things])
+        capacity = tuple([material.number for material in requirement.materials])
+        if most_fitting(masks, capacity) < needed:
+            return skip()
+        keys: tuple[int, ...] = (option_key(YES), option_key(NO))
+        if must_reduce(state, frame) > 0:
+            keys = keys[:1]
+        return ask_decision(state, Decision(frame.player, YES_OR_NO, keys, purpose=FOR_MATERIALS))
+    hand_may_hold_some = len(state.zone(HAND, frame.player)) > 1
+    if not things and not hand_may_hold_some:
+        return skip()
+    return NEXT
+
+
+def most_fitting(masks: tuple[int, ...], capacity: tuple[int, ...]) -> int:
+    """How many of the slots can be filled at once."""
+    best: tuple[int, ...] = ()
+    for index in range(len(masks)):
+        if assign(masks, capacity, (*best, index)):
+            best = (*best, index)
+    return len(best)
+
+
+def skip() -> int:
+    """Go straight to payment."""
+    found = PROCEDURES[PLAY]
+    assert found is not None
+    return found.at("pay")
+
+
+def must_reduce(state: GameState, frame: PlayFrame) -> int:
+    """How much of the cost has to be taken off for it to be payable (1-3-11-4, CR4.2 1-3-11)."""
+    if not frame.paying:
+        return 0
+    return max(0, LOWEST_MEMORY - (state.memory_of(frame.player) - max(0, frame.cost)))
+
+
+def ask_materials(state: GameState, frame: PlayFrame) -> int:
+    """Choose all materials at once with the declaration (7-2-2-3, 7-3-2-3)."""
+    requirement = requirement_of(state, frame)
+    card = frame.ref & 4095
+    if frame.answer and key_verb(frame.answer[0]) == NO:
+        frame.answer = ()
+        return skip()
+    frame.answer = ()
+    things = candidates(state, frame)
+    masks = tuple([fit_mask(state, card, requirement, thing) for thing in things])
+    capacity = tuple([material.number or UNLIMITED for material in requirement.materials])
+    keys = tuple([choice_key(state, thing, frame.player) for thing in things])
+    if requirement.kind == ASSEMBLY:
+        least = most = sum([material.number for material in requirement.materials])
+    else:
+        most = min(len(things), sum(capacity))
+        lacking = must_reduce(state, frame)
+        least = -(-lacking // requirement.cost) if requirement.cost else 0
+    return ask_decision(
+        state,
+        Decision(
+            frame.player,
+            CHOOSE_THINGS,
+            keys,
+            least,
+            most,
+            FOR_MATERIALS,
+            fits=masks,
+            capacity=capacity,
+            classes=classes(state, requirement, things),
+        ),
+    )
+
+
+def gather_materials(state: GameState, frame: PlayFrame) -> int:
+    """Show the hand cards; those on the field leave it, with what is under them (7-2-2-6, -7)."""
+    if not frame.answer:
+        return skip()
+    things = [thing_of_key(state, key) for key in frame.answer]
+    frame.sources = tuple(things)
+    leaving: list[int] = []
+    for thing in things:
+        if thing < 0:
+            leaving.append(thing)
+        elif state.places[thing & 4095] == HAND:
+            hold(state, thing & 4095)
+    state.results = ()
+    if leaving:
+        push(
+            state,
+            RemoveFrame(tuple(leaving), tuple([FATE_NOWHERE] * len(leaving)), frame.cause),
+        )
+    return NEXT
+
+
+def ask_order(state: GameState, frame: PlayFrame) -> int:
+    """Cards of one material go in the order the player likes (7-2-2-8, 7-3-2-6)."""
+    card = frame.ref & 4095
+    requirement = requirement_of(state, frame)
+    left = list(state.results)
+    under: list[int] = []
+    for thing in frame.sources:
+        if thing >= 0:
+            if state.alive(thing):
+                under.append(thing & 4095)
+        elif left:
+            under.append(left.pop(0) & 4095)
+    masks = tuple([fit_mask(state, card, requirement, state.ref(one)) for one in under])
+    capacity = tuple([material.number or UNLIMITED for material in requirement.materials])
+    places = assign(masks, capacity, tuple(range(len(under)))) or tuple([0] * len(under))
+    order = sorted(range(len(under)), key=places.__getitem__)
+    frame.under = tuple([under[index] for index in order])
+    frame.limits = tuple([places[index] for index in order])
+    frame.answer = ()
+    if len(set(frame.limits)) == len(under):
+        return NEXT
+    keys = tuple([choice_key(state, state.ref(one), frame.player) for one in frame.under])
+    return ask_decision(
+        state,
+        Decision(frame.player, ORDER_OF, keys, len(keys), len(keys), FOR_MATERIALS),
+    )
+
+
+def place_materials(state: GameState, frame: PlayFrame) -> int:
+    """They go under the card, leftmost on top; the cost is reduced (7-2-3-3, 7-3-3-3)."""
+    requirement = requirement_of(state, frame)
+    cards = list(frame.under)
+    if frame.answer:
+        wanted = [thing_of_key(state, key) & 4095 for key in frame.answer]
+        slot = dict(zip(frame.under, frame.limits, strict=True))
+        cards = sorted(wanted, key=slot.__getitem__)
+    for card in cards:
+        if state.places[card] != NOWHERE:
+            move_card(state, card, NOWHERE, cause=frame.cause)
+    frame.under = tuple(cards)
+    frame.materials = len(cards)
+    if requirement.kind == ASSEMBLY:
+        frame.cost -= requirement.cost if cards else 0
+    else:
+        frame.cost -= requirement.cost * len(cards)
+    tell(state, "materials", "7-2-3-3", frame.player, frame.under, (frame.cost,), frame.cause)
+    return NEXT

@@ -1,0 +1,299 @@
+"""Permanents leaving the field together, each with its fate (CR 3-1-3-3, 4-13, 4-14).
+
+Interrupts change fates before anything moves. Then everything leaves at once: cards under them and
+link cards are trashed at the same time (4-5-8, 4-7-6), Overflow moves the memory (4-17-2), and what
+triggered on their own deletion waits on their cards where they went (4-13-2).
+"""
+
+from homeros.effects.ability import SELF
+from homeros.effects.continuous import BE_DELETED, BE_DELETED_IN_BATTLE, LEAVE
+from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
+from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.structure import ability_of
+from homeros.kernel.queries.values import forbidden, immune
+from homeros.kernel.timing.triggers import gather, listened
+from homeros.kernel.timing.windows import open_window
+from homeros.kernel.writers import (
+    claim,
+    move_card,
+    overflow,
+    tell,
+    tuck_under,
+    vanish,
+)
+from homeros.model.decision import FOR_EFFECT, ORDER_OF
+from homeros.model.frames import REMOVE, RemoveFrame
+from homeros.model.permanent import Permanent
+from homeros.model.records import Cause, Event, Instance
+from homeros.model.state import GameState
+from homeros.vocab.events import (
+    BY_BATTLE,
+    BY_EFFECT,
+    DELETED,
+    LEFT_BATTLE,
+    RETURNED,
+    WOULD_DELETE,
+    WOULD_LEAVE,
+    WOULD_RETURN,
+)
+from homeros.vocab.fates import (
+    FATE_DECK_BOTTOM,
+    FATE_DECK_TOP,
+    FATE_DELETED,
+    FATE_HAND,
+    FATE_LINKED,
+    FATE_NOWHERE,
+    FATE_RULE_TRASHED,
+    FATE_SECURITY_BOTTOM,
+    FATE_SECURITY_TOP,
+    FATE_STAYS,
+    FATE_TRASHED,
+    FATE_UNDER,
+)
+from homeros.vocab.verbs import CHOOSE, key_a, option_key
+from homeros.vocab.zones import (
+    BATTLE,
+    BOTTOM,
+    DECK,
+    HAND,
+    NOWHERE,
+    SECURITY,
+    TOP,
+    TRASH,
+)
+
+DESTINATIONS = {
+    FATE_DELETED: (TRASH, TOP),
+    FATE_TRASHED: (TRASH, TOP),
+    FATE_RULE_TRASHED: (TRASH, TOP),
+    FATE_HAND: (HAND, TOP),
+    FATE_DECK_TOP: (DECK, TOP),
+    FATE_DECK_BOTTOM: (DECK, BOTTOM),
+    FATE_SECURITY_TOP: (SECURITY, TOP),
+    FATE_SECURITY_BOTTOM: (SECURITY, BOTTOM),
+    FATE_NOWHERE: (NOWHERE, TOP),
+}
+RETURNS = (FATE_HAND, FATE_DECK_TOP, FATE_DECK_BOTTOM)
+HIDDEN_PILES = (FATE_DECK_TOP, FATE_DECK_BOTTOM, FATE_SECURITY_TOP, FATE_SECURITY_BOTTOM)
+
+
+def start_removal(
+    state: GameState,
+    things: tuple[int, ...],
+    fate: int,
+    cause: Cause,
+    foe: int = -1,
+    under: int = -1,
+) -> None:
+    """Begin removing permanents that all have the same fate."""
+    push(
+        state,
+        RemoveFrame(things, tuple([fate] * len(things)), cause, foe=foe, under=under),
+    )
+
+
+def unaffected(state: GameState, permanent: Permanent, fate: int, cause: Cause) -> bool:
+    """Whether it does not happen to this permanent at all (15-1-3, 15-15-6-1)."""
+    if cause.how == BY_EFFECT and immune(state, permanent.number, cause.player, cause.kinds):
+        return True
+    if fate == FATE_DELETED:
+        if forbidden(state, permanent, BE_DELETED):
+            return cause.how in (BY_EFFECT, BY_BATTLE)
+        if cause.how == BY_BATTLE and forbidden(state, permanent, BE_DELETED_IN_BATTLE):
+            return True
+    return cause.how == BY_EFFECT and forbidden(state, permanent, LEAVE)
+
+
+def would_leave(state: GameState, frame: RemoveFrame) -> int:
+    """What can't be affected drops out; then effects cut in before anything happens (15-8-5-2)."""
+    things: list[int] = []
+    fates: list[int] = []
+    for thing, fate in zip(frame.things, frame.fates, strict=True):
+        permanent = state.permanents.get(-1 - thing)
+        if permanent is not None and not unaffected(state, permanent, fate, frame.cause):
+            things.append(thing)
+            fates.append(fate)
+    frame.things = tuple(things)
+    frame.fates = tuple(fates)
+    if things:
+        events: list[Event] = []
+        for player in (state.turn_player, 1 - state.turn_player):
+            events += would_events(state, frame, player)
+        if events:
+            open_window(state, tuple(events))
+    return NEXT
+
+
+def would_events(state: GameState, frame: RemoveFrame, player: int) -> list[Event]:
+    """The moments just before a player's permanents are deleted, returned, leave."""
+    found: list[Event] = []
+    for kind, wanted in (
+        (WOULD_DELETE, (FATE_DELETED,)),
+        (WOULD_RETURN, RETURNS),
+        (WOULD_LEAVE, ()),
+    ):
+        if not listened(state, kind):
+            continue
+        subjects = [
+            thing
+            for thing, fate in zip(frame.things, frame.fates, strict=True)
+            if state.permanents[-1 - thing].owner == player
+            and fate != FATE_RULE_TRASHED
+            and (fate in wanted or not wanted)
+            and (kind != WOULD_LEAVE or state.permanents[-1 - thing].area == BATTLE)
+        ]
+        if subjects:
+            found.append(
+                Event(
+                    kind,
+                    player,
+                    tuple(subjects),
+                    frame.cause,
+                    foe=frame.foe,
+                    amount=len(frame.things),
+                    snapshots=tuple([snapshot(state, thing) for thing in subjects]),
+                )
+            )
+    return found
+
+
+def ask_order(state: GameState, frame: RemoveFrame) -> int:
+    """Several go to one pile: the player of the cause chooses the order (3-1-3-4)."""
+    frame.answer = ()
+    going = [
+        thing
+        for thing, fate in zip(frame.things, frame.fates, strict=True)
+        if fate in HIDDEN_PILES and -1 - thing in state.permanents
+    ]
+    owners = {state.permanents[-1 - thing].owner for thing in going}
+    if len(going) < 2 or len(owners) == len(going) or frame.cause.player < 0:
+        return NEXT
+    keys = tuple([option_key(CHOOSE, -1 - thing) for thing in going])
+    return ask(state, frame.cause.player, ORDER_OF, keys, len(keys), len(keys), purpose=FOR_EFFECT)
+
+
+def leave(state: GameState, frame: RemoveFrame) -> int:
+    """Everything leaves at once; then Overflow, then what triggered becomes pending."""
+    going = [
+        (thing, fate)
+        for thing, fate in zip(frame.things, frame.fates, strict=True)
+        if fate != FATE_STAYS and -1 - thing in state.permanents
+    ]
+    if frame.answer:
+        order = [-1 - key_a(key) for key in frame.answer]
+        going.sort(key=lambda item: order.index(item[0]) if item[0] in order else -1)
+    pending = triggered(state, frame, going)
+    gone: list[int] = []
+    results: list[int] = []
+    new_refs: dict[int, int] = {}
+    for thing, fate in going:
+        permanent = vanish(state, -1 - thing)
+        top = permanent.cards[0]
+        tell(
+            state,
+            "leave",
+            clause_of(fate),
+            permanent.owner,
+            (top,),
+            (permanent.number, fate),
+            frame.cause,
+        )
+        gone += move_all(state, frame, permanent, fate)
+        new_refs[permanent.number] = state.ref(top)
+        results.append(state.ref(top))
+    overflow(state, gone)
+    state.fresh = state.fresh + tuple(rebound(state, pending, new_refs))
+    return returns(state, len(results), tuple(results))
+
+
+def clause_of(fate: int) -> str:
+    """The clause under which a permanent with this fate leaves."""
+    if fate == FATE_DELETED:
+        return "4-13-1"
+    if fate == FATE_RULE_TRASHED:
+        return "17-1-3"
+    return "4-14-1" if fate == FATE_TRASHED else "4-5-8"
+
+
+def move_all(state: GameState, frame: RemoveFrame, permanent: Permanent, fate: int) -> list[int]:
+    """Move the cards of one permanent; those whose Overflow counts (4-17-1, 4-17-4, 4-5-9)."""
+    left = [card for card in permanent.cards if card not in permanent.down]
+    for card in permanent.cards[1:]:
+        move_card(state, card, TRASH, cause=frame.cause)
+    for card in permanent.links:
+        move_card(state, card, TRASH, cause=frame.cause)
+    top = permanent.cards[0]
+    if fate == FATE_UNDER and frame.under in state.permanents:
+        tuck_under(state, frame.under, (top,), BOTTOM, frame.face == 1)
+        return [card for card in left if card != top]
+    if fate == FATE_LINKED:
+        claim(state, top, NOWHERE)
+        state.zones[NOWHERE * 2 + permanent.owner].append(top)
+        return left
+    zone, position = DESTINATIONS[fate]
+    move_card(state, top, zone, position, cause=frame.cause)
+    if fate == FATE_NOWHERE:
+        return [card for card in left if card != top]
+    return left
+
+
+def triggered(state: GameState, frame: RemoveFrame, going: list[tuple[int, int]]) -> list[Instance]:
+    """What triggers, looked at while everything is still there (4-13-2, 15-8-3-9-4)."""
+    found: list[Instance] = []
+    for kind, fates in (
+        (DELETED, (FATE_DELETED,)),
+        (RETURNED, RETURNS),
+        (LEFT_BATTLE, ()),
+    ):
+        if not listened(state, kind):
+            continue
+        for player in (state.turn_player, 1 - state.turn_player):
+            subjects: list[int] = []
+            for thing, fate in going:
+                permanent = state.permanents[-1 - thing]
+                if permanent.owner != player or (fates and fate not in fates):
+                    continue
+                if fate == FATE_RULE_TRASHED:
+                    continue
+                if kind == LEFT_BATTLE and permanent.area != BATTLE:
+                    continue
+                subjects.append(thing)
+            if subjects:
+                shots = tuple([snapshot(state, thing) for thing in subjects])
+                found += gather(
+                    state,
+                    Event(
+                        kind,
+                        player,
+                        tuple(subjects),
+                        frame.cause,
+                        foe=frame.foe,
+                        amount=len(going),
+                        snapshots=shots,
+                    ),
+                )
+    return found
+
+
+def rebound(state: GameState, pending: list[Instance], new_refs: dict[int, int]) -> list[Instance]:
+    """Own triggers now wait on the card that was on top, where it is now (4-13-2, 15-8-3-5)."""
+    found: list[Instance] = []
+    for instance in pending:
+        ability = ability_of(state, instance)
+        event = instance.event
+        own = event is not None and -1 - instance.permanent in event.subjects
+        if own and any([when.subject == SELF for when in ability.when]):
+            ref = new_refs[instance.permanent]
+            found.append(instance.moved_to(ref, state.places[ref & 4095]))
+        else:
+            found.append(instance)
+    return found
+
+
+REMOVE_PROCEDURE = procedure(
+    "leave the field",
+    REMOVE,
+    step(would_leave, "15-8-5-2"),
+    step(ask_order, "3-1-3-4"),
+    step(leave, "3-1-3-3"),
+)

@@ -1,0 +1,142 @@
+"""Using an Option (CR 9): shown, paid, then its first [Main] effect at once (9-1-2).
+
+From the start of that effect until it is resolved the card is in no area (9-1-4). Then it is
+trashed if it still is; nothing comes in between (9-1-5, CR4.2 9-1-5).
+"""
+
+from homeros.effects.ability import ACTIVATED
+from homeros.kernel.machine import NEXT, procedure, returns, step
+from homeros.kernel.processing import start_effect
+from homeros.kernel.queries.costs import can_pay, process_event, use_cost_of
+from homeros.kernel.queries.values import colors, is_digimon, is_tamer, on_list, static_part
+from homeros.kernel.timing.triggers import listened, some_condition_met, trigger
+from homeros.kernel.timing.windows import open_window
+from homeros.kernel.writers import change_memory, hold, move_card, release, tell
+from homeros.effects.continuous import IGNORE_COLORS, PERMIT, Permit
+from homeros.effects.groups import Cards, ThisCard
+from homeros.kernel.queries.expressions import holds, matches
+from homeros.kernel.queries.values import NO_SLOTS, turn_fits
+from homeros.model.frames import USE, UseFrame
+from homeros.model.records import USED_OPTION, ZONE_ROLE, Event, Instance
+from homeros.model.state import GameState
+from homeros.vocab.events import USED, WOULD_USE
+from homeros.vocab.zones import BATTLE, BREEDING, NOWHERE, TRASH
+
+
+def colors_met(state: GameState, card: int, player: int) -> bool:
+    """Whether the color requirement is met: every colour is on the field (CR 4-19)."""
+    card_def = state.card_def(card)
+    wanted = card_def.option_colors or card_def.colors
+    have = 0
+    for area in (BATTLE, BREEDING):
+        for number in state.zone(area, player):
+            permanent = state.permanents[number]
+            if is_digimon(state, permanent) or is_tamer(state, permanent):
+                have |= colors(state, permanent)
+    if wanted & ~have == 0:
+        return True
+    return may_ignore_colors(state, card, player)
+
+
+def may_ignore_colors(state: GameState, card: int, player: int) -> bool:
+    """Whether an effect lets the card be used all the same: its own, or another's (CR 1-3-1)."""
+    card_def = state.card_def(card)
+    instance = Instance(state.def_ids[card], 0, player, -1, state.ref(card), ZONE_ROLE)
+    for ability in card_def.abilities:
+        static = ability.static
+        if static is None or not turn_fits(state, ability.turn, player):
+            continue
+        for node in static.what:
+            if (
+                isinstance(node, Permit)
+                and node.what == IGNORE_COLORS
+                and isinstance(node.target, ThisCard)
+                and (static.when is None or holds(state, instance, static.when, NO_SLOTS))
+            ):
+                return True
+    for on in on_list(state, PERMIT):
+        node_ = static_part(state, on)
+        if isinstance(node_, Permit) and node_.what == IGNORE_COLORS:
+            target = node_.target
+            if isinstance(target, Cards) and on.source.player == player:
+                if matches(state, on.source, target.filter, state.ref(card), NO_SLOTS):
+                    return True
+    return False
+
+
+def main_ability(state: GameState, card: int) -> int:
+    """The first [Main] effect of an Option, -1 if it has none (CR 9-1-9-3)."""
+    for index, ability in enumerate(state.card_def(card).abilities):
+        if ability.kind == ACTIVATED:
+            return index
+    return -1
+
+
+def reveal(state: GameState, frame: UseFrame) -> int:
+    """Declare it and show the card (9-1-9-1)."""
+    if not state.alive(frame.ref):
+        return returns(state, 0)
+    card = frame.ref & 4095
+    hold(state, card)
+    if frame.cost < 0:
+        frame.cost = use_cost_of(state, card, frame.player)
+    tell(state, "use", "9-1-9-1", frame.player, (card,), (frame.cost,), frame.cause)
+    return NEXT
+
+
+def would_be_used(state: GameState, frame: UseFrame) -> int:
+    """Effects cut in right after the card is shown (9-1-6)."""
+    event = process_event(
+        state, WOULD_USE, frame.player, frame.ref & 4095, (), frame.cause, frame.from_zone
+    )
+    open_window(state, (event,))
+    return NEXT
+
+
+def pay(state: GameState, frame: UseFrame) -> int:
+    """Pay the use cost (9-1-9-2); if it can't be used any more it goes back (9-1-8)."""
+    if not state.alive(frame.ref):
+        return returns(state, 0)
+    if frame.paying:
+        cost = max(0, frame.cost)
+        if not can_pay(state, frame.player, cost):
+            release(state, frame.ref & 4095)
+            return returns(state, 0)
+        change_memory(state, frame.player, -cost, "9-1-9-2")
+    return NEXT
+
+
+def activate_main(state: GameState, frame: UseFrame) -> int:
+    """Its [Main] effect is activated, with the card in no area (9-1-9-3, 9-1-4)."""
+    card = frame.ref & 4095
+    move_card(state, card, NOWHERE, cause=frame.cause)
+    frame.ref = state.ref(card)
+    if listened(state, USED):
+        trigger(
+            state, Event(USED, frame.player, (frame.ref,), frame.cause, from_zone=frame.from_zone)
+        )
+    index = main_ability(state, card)
+    if index >= 0:
+        instance = Instance(state.def_ids[card], index, frame.player, -1, frame.ref, USED_OPTION)
+        body = state.card_def(card).abilities[index].body
+        if body is not None and some_condition_met(state, instance, body):
+            start_effect(state, instance, -1, elected=False)
+    return NEXT
+
+
+def trash_used(state: GameState, frame: UseFrame) -> int:
+    """Resolved: trash it if it is in no area (9-1-5)."""
+    if state.alive(frame.ref) and state.places[frame.ref & 4095] == NOWHERE:
+        move_card(state, frame.ref & 4095, TRASH, cause=frame.cause)
+    return returns(state, 1, (frame.ref,))
+
+
+USE_PROCEDURE = procedure(
+    "use an Option",
+    USE,
+    step(reveal, "9-1-9-1"),
+    step(would_be_used, "9-1-6"),
+    step(pay, "9-1-9-2"),
+    step(activate_main, "9-1-9-3"),
+    step(trash_used, "9-1-5"),
+)

@@ -1,0 +1,39 @@
+"""Reserved processing: put off until its timing, then treated like what triggers there (CR 18-1)."""
+
+from homeros.effects.actions import AT_END_OF_TURN, Later
+from homeros.kernel.writers import reserve, unreserve
+from homeros.model.records import RESERVED_ROLE, Event, Instance, Reserved
+from homeros.model.records import RULE_CAUSE
+from homeros.model.state import GameState
+from homeros.vocab.events import TURN_ENDING
+
+
+def put_off(
+    state: GameState, node: Later, instance: Instance, turn: int, things: tuple[int, ...]
+) -> None:
+    """Reserve an ability of the same card for a timing (18-1-1)."""
+    later = Instance(
+        instance.def_id,
+        node.index,
+        instance.player,
+        instance.permanent,
+        instance.ref,
+        RESERVED_ROLE,
+        instance.amount,
+    )
+    reserve(state, Reserved(node.at, turn, later, things))
+
+
+def bring_due(state: GameState, at: int) -> None:
+    """The timing has come: what was reserved for it becomes pending (18-1-1, 18-1-2)."""
+    due = [
+        one
+        for one in state.reserved
+        if one.at == at and (at != AT_END_OF_TURN or one.turn <= state.turn)
+    ]
+    if not due:
+        return
+    unreserve(state, tuple([one for one in state.reserved if one not in due]))
+    for one in due:
+        event = Event(TURN_ENDING, one.instance.player, one.things, RULE_CAUSE)
+        state.fresh = (*state.fresh, one.instance.about(event))

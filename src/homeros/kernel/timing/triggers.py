@@ -1,0 +1,335 @@
+"""Triggering: which abilities an event concerns, and whether a pending one is still alive.
+
+CR 15-4-2, 15-4-4, 15-5. Triggering only collects; `settle` decides what is processed when.
+"""
+
+from homeros.effects.ability import (
+    BY_AN_EFFECT,
+    BY_OPPONENTS_EFFECT,
+    BY_YOUR_EFFECT,
+    IN_BATTLE,
+    NOT_BY_YOUR_EFFECT,
+    NOT_BY_YOUR_EFFECT_OR_BATTLE,
+    NOT_IN_BATTLE,
+    SELF,
+    Ability,
+    When,
+)
+from homeros.effects.actions import Action, By, If, May, OneOf, Seq
+from homeros.effects.continuous import ABILITY, KEYWORD, GainAbility, GainKeyword
+from homeros.effects.numbers import BOTH, YOU
+from homeros.kernel.queries.expressions import holds, matches, snapshot
+from homeros.kernel.queries.structure import abilities_of, ability_of
+from homeros.kernel.queries.values import (
+    NO_SLOTS,
+    has_keyword,
+    on_list,
+    reaches,
+    static_part,
+    turn_fits,
+)
+from homeros.model.permanent import Permanent
+from homeros.model.records import (
+    AFTER_DELETION,
+    AURA_ROLE,
+    CHECKED_ROLE,
+    GRANTED_ROLE,
+    INHERITED_ROLE,
+    LINK_ROLE,
+    RESERVED_ROLE,
+    TOP_CARD,
+    USED_OPTION,
+    ZONE_ROLE,
+    Cause,
+    Event,
+    Instance,
+)
+from homeros.model.state import FACE_UP_MARK, GameState, OnStatic
+from homeros.model.table import KEYWORDS_ID
+from homeros.vocab.events import BY_BATTLE, BY_EFFECT
+from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
+
+EVERYTHING = (1 << 62) - 1
+
+
+def event_mask(state: GameState) -> int:
+    """Every event something on the field may answer, as a set."""
+    if state.masks < 0:
+        mask = 0
+        for permanent in state.permanents.values():
+            abilities = permanent.abilities
+            if abilities is None:
+                abilities = abilities_of(state, permanent)
+            mask |= abilities.events
+        if on_list(state, KEYWORD) or on_list(state, ABILITY):
+            mask = EVERYTHING
+        for zone in (HAND, TRASH, SECURITY):
+            mask |= state.table.zone_events[zone]
+        state.masks = mask
+    return state.masks
+
+
+def listened(state: GameState, kind: int) -> bool:
+    """Whether anything at all may answer an event; if not, it need not be described."""
+    return event_mask(state) >> kind & 1 == 1
+
+
+def snapshots(state: GameState, things: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """How the subjects of an event stand now (CR 15-8-3-8)."""
+    return tuple([snapshot(state, thing) for thing in things])
+
+
+def trigger(state: GameState, event: Event) -> None:
+    """Make everything that answers an event pending (CR 15-4-2-2)."""
+    if listened(state, event.kind):
+        found = gather(state, event)
+        if found:
+            state.fresh = state.fresh + tuple(found)
+
+
+def trigger_simple(
+    state: GameState, kind: int, player: int, subjects: tuple[int, ...], cause: Cause
+) -> None:
+    """Trigger on something that happened to permanents or cards, described as they are now."""
+    if listened(state, kind):
+        trigger(
+            state,
+            Event(kind, player, subjects, cause, snapshots=snapshots(state, subjects)),
+        )
+
+
+def gather(state: GameState, event: Event) -> list[Instance]:
+    """Every ability that an event concerns, the turn player's first, in field order."""
+    found: list[Instance] = []
+    bit = 1 << event.kind
+    auras: list[OnStatic] = []
+    for kind in (KEYWORD, ABILITY):
+        auras += on_list(state, kind)
+    for player in (state.turn_player, 1 - state.turn_player):
+        for area in (BATTLE, BREEDING):
+            for number in state.zones[area * 2 + player]:
+                permanent = state.permanents[number]
+                abilities = permanent.abilities
+                if abilities is None:
+                    abilities = abilities_of(state, permanent)
+                if abilities.events & bit:
+                    for instance in abilities.by_event[event.kind]:
+                        if answers(state, instance, event, area):
+                            found.append(instance.about(event))
+                if auras and area == BATTLE:
+                    gather_auras(state, permanent, auras, event, found)
+        for zone in (HAND, TRASH, SECURITY):
+            if state.table.zone_events[zone] & bit:
+                gather_zone(state, player, zone, event, found)
+    return found
+
+
+def gather_auras(
+    state: GameState,
+    permanent: Permanent,
+    auras: list[OnStatic],
+    event: Event,
+    found: list[Instance],
+) -> None:
+    """Abilities a permanent has because a persistent effect gives them (CR 15-15-2-1)."""
+    for on in auras:
+        node = static_part(state, on)
+        if isinstance(node, GainKeyword):
+            def_id, index = KEYWORDS_ID, node.keyword
+        elif isinstance(node, GainAbility):
+            def_id, index = on.source.def_id, node.index
+        else:
+            continue
+        ability = state.table.defs[def_id].abilities[index]
+        if not any([when.event == event.kind for when in ability.when]):
+            continue
+        if not reaches(state, on, -1 - permanent.number):
+            continue
+        instance = Instance(
+            def_id,
+            index,
+            permanent.owner,
+            permanent.number,
+            state.ref(permanent.cards[0]),
+            AURA_ROLE,
+            on.amount,
+        )
+        if answers(state, instance, event, BATTLE):
+            found.append(instance.about(event))
+
+
+def gather_zone(
+    state: GameState, player: int, zone: int, event: Event, found: list[Instance]
+) -> None:
+    """Abilities that work from hand, trash or face-up security (CR 15-14-2 to 15-14-5)."""
+    for card in state.zones[zone * 2 + player]:
+        if zone == SECURITY and state.marks[card] & FACE_UP_MARK == 0:
+            continue
+        card_def = state.card_def(card)
+        if card_def.zone_events >> event.kind & 1 == 0:
+            continue
+        for index, ability in enumerate(card_def.abilities):
+            if ability.zone == zone and ability.when:
+                instance = Instance(
+                    state.def_ids[card], index, player, -1, state.ref(card), ZONE_ROLE, zone=zone
+                )
+                if answers(state, instance, event, zone):
+                    found.append(instance.about(event))
+
+
+def answers(state: GameState, instance: Instance, event: Event, place: int) -> bool:
+    """Whether an event meets the trigger condition of an ability where it is (CR 15-8-3-3)."""
+    ability = ability_of(state, instance)
+    wanted = ability.zone
+    if place == BATTLE:
+        if wanted not in (FIELD, BATTLE, ANY_AREA):
+            return False
+    elif wanted != place and not (place == BREEDING and wanted == ANY_AREA):
+        return False
+    if not turn_fits(state, ability.turn, instance.player):
+        return False
+    if ability.limit > 0 and state.uses.get(use_key(instance), 0) >= ability.limit:
+        return False
+    for when in ability.when:
+        if when.event == event.kind and when_fits(state, instance, when, event):
+            return True
+    return False
+
+
+def when_fits(state: GameState, instance: Instance, when: When, event: Event) -> bool:
+    """Whether one trigger condition is met (CR 15-5-1): agent, place, then subject."""
+    if when.agent and not agent_fits(when.agent, instance, event.cause):
+        return False
+    if when.zone >= 0 and when.zone != event.from_zone:
+        return False
+    if when.subject == SELF:
+        subjects = event.subjects
+        return -1 - instance.permanent in subjects or instance.ref in subjects
+    if when.whose != BOTH and (event.player == instance.player) != (when.whose == YOU):
+        return False
+    if not event.subjects:
+        return True
+    for subject in event.subjects:
+        if subject < 0:
+            permanent = state.permanents.get(-1 - subject)
+            if permanent is None or (permanent.area == BREEDING and when.zone != BREEDING):
+                continue
+        if matches(state, instance.about(event), when.filter, subject, NO_SLOTS):
+            return True
+    return False
+
+
+def agent_fits(agent: int, instance: Instance, cause: Cause) -> bool:
+    """Whether something happened by the agency a trigger condition names."""
+    mine = cause.how == BY_EFFECT and cause.player == instance.player
+    if agent == BY_AN_EFFECT:
+        return cause.how == BY_EFFECT
+    if agent == BY_YOUR_EFFECT:
+        return mine
+    if agent == BY_OPPONENTS_EFFECT:
+        return cause.how == BY_EFFECT and not mine
+    if agent == IN_BATTLE:
+        return cause.how == BY_BATTLE
+    if agent == NOT_BY_YOUR_EFFECT:
+        return not mine
+    if agent == NOT_IN_BATTLE:
+        return cause.how != BY_BATTLE
+    if agent == NOT_BY_YOUR_EFFECT_OR_BATTLE:
+        return not mine and cause.how != BY_BATTLE
+    return True
+
+
+# -- pending -------------------------------------------------------------------------------------
+
+
+def use_key(instance: Instance) -> int:
+    """What per-turn uses are counted by: the physical card, or the grant (CR 15-14-1-3)."""
+    if instance.grant >= 0:
+        return -1 - (instance.grant << 8 | instance.index)
+    return (instance.ref << 10 | instance.def_id) << 8 | instance.index
+
+
+def still(state: GameState, pending: Instance) -> bool:
+    """Whether a pending effect is still held as it was when it triggered (CR 15-4-4-3 to -5)."""
+    role = pending.role
+    if role == RESERVED_ROLE:
+        return True
+    if role in (ZONE_ROLE, AFTER_DELETION, CHECKED_ROLE, USED_OPTION):
+        return state.alive(pending.ref)
+    permanent = state.permanents.get(pending.permanent)
+    if permanent is None:
+        return False
+    if role == GRANTED_ROLE:
+        return any([grant.number == pending.grant for grant in permanent.grants])
+    if role == AURA_ROLE:
+        return aura_still(state, pending, permanent)
+    card = pending.ref & 4095
+    if not state.alive(pending.ref):
+        return False
+    if role == TOP_CARD:
+        return permanent.cards[0] == card
+    if role == INHERITED_ROLE:
+        return card in permanent.cards[1:] and card not in permanent.down
+    if role == LINK_ROLE:
+        return card in permanent.links
+    return False
+
+
+def aura_still(state: GameState, pending: Instance, permanent: Permanent) -> bool:
+    """Whether a persistent effect still gives the ability (CR 15-4-4-4)."""
+    if pending.def_id == KEYWORDS_ID:
+        return has_keyword(state, permanent, pending.index)
+    for on in on_list(state, ABILITY):
+        node = static_part(state, on)
+        if isinstance(node, GainAbility) and node.index == pending.index:
+            if on.source.def_id == pending.def_id and reaches(state, on, -1 - permanent.number):
+                return True
+    return False
+
+
+def can_activate(state: GameState, pending: Instance) -> bool:
+    """Whether a pending effect can be activated now (CR 15-6-3, 15-14-1-1)."""
+    ability = ability_of(state, pending)
+    if ability.limit > 0 and state.uses.get(use_key(pending), 0) >= ability.limit:
+        return False
+    return ability.body is not None and some_condition_met(state, pending, ability.body)
+
+
+def some_condition_met(state: GameState, pending: Instance, action: Action) -> bool:
+    """Whether an effect has anything to process: no condition, or at least one met (CR 15-6-3)."""
+    if isinstance(action, Seq):
+        for part in action.steps:
+            if some_condition_met(state, pending, part):
+                return True
+        return False
+    if isinstance(action, If):
+        if holds(state, pending, action.when, NO_SLOTS):
+            return some_condition_met(state, pending, action.then)
+        return action.otherwise is not None and some_condition_met(state, pending, action.otherwise)
+    if isinstance(action, May):
+        return some_condition_met(state, pending, action.action)
+    if isinstance(action, OneOf):
+        for part in action.modes:
+            if some_condition_met(state, pending, part):
+                return True
+        return False
+    return True
+
+
+def is_optional(ability: Ability) -> bool:
+    """Whether an effect begins with a choice to do it at all (CR 15-7-1, 15-9-2)."""
+    action = ability.body
+    while isinstance(action, If):
+        action = action.then
+    if isinstance(action, Seq):
+        return all([starts_optional(part) for part in action.steps])
+    return starts_optional(action)
+
+
+def starts_optional(action: Action | None) -> bool:
+    """Whether an action can be left undone by choice."""
+    while isinstance(action, If):
+        if action.otherwise is not None:
+            return False
+        action = action.then
+    return isinstance(action, May | By)

@@ -1,0 +1,401 @@
+"""Playing, digivolving, linking and using by an effect, and Tokens (CR 7 to 10, 4-18)."""
+
+from homeros.effects.ability import APP_FUSION, BURST, DIGIVOLVE, DNA
+from homeros.effects.actions import (
+    FREE,
+    PAY_REDUCED,
+    DigivolveInto,
+    LinkTo,
+    Play,
+    PlayToken,
+    UseOption,
+)
+from homeros.effects.continuous import PLAY_BY_EFFECT, PLAY_DIGIMON
+from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
+from homeros.effects.program import Op
+from homeros.kernel.machine import NEXT, STAY, ask, push
+from homeros.kernel.processing import cause_of, slot_things, verb
+from homeros.kernel.queries.costs import (
+    can_pay,
+    digivolution_cost,
+    link_cost,
+    play_cost_of,
+    use_cost_of,
+)
+from homeros.kernel.queries.expressions import number, players
+from homeros.kernel.queries.requirements import (
+    app_fusion_met,
+    burst_met,
+    digivolve_requirements,
+    dna_met,
+    link_number,
+    of_kind,
+)
+from homeros.kernel.queries.values import forbidden, immune, is_tamer, player_forbidden
+from homeros.kernel.rules.digivolve import IGNORING
+from homeros.kernel.rules.link import can_link
+from homeros.kernel.writers import drop_under, move_card, new_token
+from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT
+from homeros.model.frames import (
+    DigivolveFrame,
+    EffectFrame,
+    LinkFrame,
+    PlayFrame,
+    UseFrame,
+)
+from homeros.model.records import Cause
+from homeros.model.state import REVEALED_MARK, GameState
+from homeros.vocab.verbs import APP_FUSE, key_a, key_b, key_c, key_verb, option_key
+from homeros.vocab.verbs import BURST as BURST_VERB
+from homeros.vocab.verbs import DIGIVOLVE as DIGIVOLVE_VERB
+from homeros.vocab.verbs import DNA as DNA_VERB
+from homeros.vocab.zones import NOWHERE, UNDER
+
+
+def pull_out(state: GameState, ref: int, cause: Cause) -> int:
+    """A card under a permanent comes out to be played: it is in no area meanwhile."""
+    card = ref & 4095
+    state.marks[card] &= ~REVEALED_MARK
+    if state.places[card] != UNDER:
+        return ref
+    for permanent in list(state.permanents.values()):
+        if card in permanent.cards:
+            drop_under(state, permanent.number, (card,))
+            move_card(state, card, NOWHERE, cause=cause)
+            return state.ref(card)
+    return ref
+
+
+def play(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Play cards one after the other; what they trigger comes together afterwards (15-4-3-2)."""
+    node = op.node
+    assert isinstance(node, Play)
+    cause = cause_of(state, frame)
+    player = frame.instance.player
+    reduced = number(state, frame.instance, node.reduced, frame.slots)
+    refs = slot_things(frame, op.source)
+    if frame.number > 0:
+        frame.made += state.results
+    state.results = ()
+    for place in range(frame.number, len(refs)):
+        ref = refs[place]
+        if ref >= 0 and state.alive(ref) and playable(state, ref, player, cause):
+            frame.number = place + 1
+            start = pull_out(state, ref, cause)
+            push(state, play_frame(state, start, node, player, reduced, cause))
+            return STAY
+    state.results = frame.made
+    frame.made = ()
+    frame.number = 0
+    return NEXT
+
+
+def playable(state: GameState, ref: int, player: int, cause: Cause) -> bool:
+    """Whether a card can be played by an effect at all (CR 7-1-1)."""
+    card_def = state.card_def(ref & 4095)
+    if not (card_def.is_digimon or card_def.is_tamer) or card_def.play_cost < 0:
+        return False
+    if player_forbidden(state, player, PLAY_BY_EFFECT, cause.kinds):
+        return False
+    return not (card_def.is_digimon and player_forbidden(state, player, PLAY_DIGIMON))
+
+
+def play_frame(
+    state: GameState, ref: int, node: Play, player: int, reduced: int, cause: Cause
+) -> PlayFrame:
+    """The process of playing one card by an effect."""
+    card = ref & 4095
+    cost = 0
+    if node.cost != FREE:
+        cost = play_cost_of(state, card, player)
+        if node.cost == PAY_REDUCED:
+            cost -= reduced
+    return PlayFrame(
+        ref,
+        player=player,
+        from_zone=state.places[card],
+        cost=max(0, cost),
+        paying=0 if node.cost == FREE else 1,
+        area=node.area,
+        suspended=1 if node.suspended else 0,
+        cause=cause,
+    )
+
+
+def play_token(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Play a Token from outside the game (CR 4-18-1, 1-4-4-5)."""
+    node = op.node
+    assert isinstance(node, PlayToken)
+    cause = cause_of(state, frame)
+    card_def = state.table.defs[frame.instance.def_id]
+    token = card_def.tokens[node.index]
+    state.results = ()
+    for player in players(frame.instance, node.whose):
+        if player_forbidden(state, player, PLAY_BY_EFFECT, cause.kinds):
+            continue
+        card = new_token(state, state.table.ids[token.number], player)
+        push(
+            state,
+            PlayFrame(state.ref(card), player=player, paying=0, cause=cause),
+        )
+    return NEXT
+
+
+# -- digivolving ---------------------------------------------------------------------------------
+
+
+def digivolve_into(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Digivolve by an effect, choosing what the rules leave open (CR 8-1-3-1, 8-2-2-4)."""
+    node = op.node
+    assert isinstance(node, DigivolveInto)
+    cause = cause_of(state, frame)
+    if frame.number == 1:
+        frame.number = 0
+        push(state, digivolve_frame(state, frame, node, frame.answer[0], cause))
+        return NEXT
+    keys = digivolve_choices(state, frame, op, node, cause)
+    state.results = ()
+    if not keys:
+        return NEXT
+    if len(keys) == 1:
+        push(state, digivolve_frame(state, frame, node, keys[0], cause))
+        return NEXT
+    frame.number = 1
+    ask(
+        state,
+        frame.instance.player,
+        CHOOSE_THINGS,
+        tuple(keys),
+        purpose=FOR_EFFECT,
+        source=frame.instance,
+        verb=node.code,
+    )
+    return STAY
+
+
+def digivolve_choices(
+    state: GameState, frame: EffectFrame, op: Op, node: DigivolveInto, cause: Cause
+) -> list[int]:
+    """The ways in which the things of this effect can digivolve into its cards."""
+    keys: list[int] = []
+    bases = [
+        -1 - thing
+        for thing in slot_things(frame, op.source)
+        if thing < 0 and -1 - thing in state.permanents
+    ]
+    bases = [
+        base
+        for base in bases
+        if not forbidden(state, state.permanents[base], DIGIVOLVING)
+        and not immune(state, base, cause.player, cause.kinds)
+        and not state.card_def(state.permanents[base].cards[0]).is_token
+    ]
+    for thing in slot_things(frame, op.second):
+        if thing < 0 or not state.alive(thing):
+            continue
+        card = thing & 4095
+        if not state.card_def(card).is_digimon:
+            continue
+        if node.way == DIGIVOLVE:
+            normal_choices(state, frame, node, card, bases, keys)
+        else:
+            special_choices(state, node, card, bases, frame.instance.player, keys)
+    return keys
+
+
+def effect_cost(
+    state: GameState,
+    frame: EffectFrame,
+    node: DigivolveInto,
+    card: int,
+    requirement: int,
+    base: int,
+) -> int:
+    """What digivolving by this effect costs."""
+    if node.cost == FREE or requirement == IGNORING:
+        return 0
+    player = frame.instance.player
+    cost = digivolution_cost(state, card, requirement, player, -1 - base)
+    if node.cost == PAY_REDUCED:
+        cost -= number(state, frame.instance, node.reduced, frame.slots)
+    return max(0, cost)
+
+
+REQUIREMENT_IGNORED = 16383
+"""In an option's third object: requirements are ignored."""
+
+
+def normal_choices(
+    state: GameState,
+    frame: EffectFrame,
+    node: DigivolveInto,
+    card: int,
+    bases: list[int],
+    keys: list[int],
+) -> None:
+    """Normal digivolution: a base and a requirement, or none when they are ignored (8-1-2-2)."""
+    player = frame.instance.player
+    for base in bases:
+        if node.ignoring:
+            keys.append(option_key(DIGIVOLVE_VERB, card, base, REQUIREMENT_IGNORED))
+            continue
+        for requirement in digivolve_requirements(state, card, state.permanents[base]):
+            cost = effect_cost(state, frame, node, card, requirement, base)
+            if can_pay(state, player, cost):
+                keys.append(option_key(DIGIVOLVE_VERB, card, base, requirement))
+                if node.cost == FREE:
+                    break
+
+
+def special_choices(
+    state: GameState,
+    node: DigivolveInto,
+    card: int,
+    bases: list[int],
+    player: int,
+    keys: list[int],
+) -> None:
+    """DNA, burst and app fusion by an effect that says so (8-2-2-4, 8-3-2-4, 8-4-2-2)."""
+    card_def = state.card_def(card)
+    for requirement in of_kind(card_def, node.way):
+        for base in bases:
+            permanent = state.permanents[base]
+            if node.way == DNA:
+                for other in bases:
+                    things = (-1 - base, -1 - other)
+                    if base != other and dna_met(state, card, requirement, things):
+                        keys.append(option_key(DNA_VERB, card, base, other))
+            elif node.way == BURST:
+                for number_ in state.field(player):
+                    tamer = state.permanents[number_]
+                    if is_tamer(state, tamer) and burst_met(
+                        state, card, requirement, permanent, tamer
+                    ):
+                        keys.append(option_key(BURST_VERB, card, base, number_))
+            elif node.way == APP_FUSION:
+                for link in permanent.links:
+                    if app_fusion_met(state, card, requirement, permanent, link):
+                        keys.append(option_key(APP_FUSE, card, base, link))
+
+
+def digivolve_frame(
+    state: GameState, frame: EffectFrame, node: DigivolveInto, key: int, cause: Cause
+) -> DigivolveFrame:
+    """The process for a chosen way of digivolving."""
+    card = key_a(key)
+    base = key_b(key)
+    made = DigivolveFrame(
+        state.ref(card),
+        player=frame.instance.player,
+        from_zone=state.places[card],
+        way=node.way,
+        bases=(base,),
+        paying=0 if node.cost == FREE else 1,
+        cost=0,
+        cause=cause,
+    )
+    verb_ = key_verb(key)
+    if verb_ == DIGIVOLVE_VERB:
+        ignored = key_c(key) == REQUIREMENT_IGNORED
+        made.requirement = IGNORING if ignored else key_c(key)
+    else:
+        if verb_ == DNA_VERB:
+            made.bases = (base, key_c(key))
+        elif verb_ == BURST_VERB:
+            made.tamer = key_c(key)
+        else:
+            made.link = key_c(key)
+        made.requirement = special_requirement(state, made, card)
+    made.cost = effect_cost(state, frame, node, card, made.requirement, base)
+    ref = pull_out(state, made.ref, cause)
+    made.ref = ref
+    return made
+
+
+def special_requirement(state: GameState, made: DigivolveFrame, card: int) -> int:
+    """The first special requirement the chosen bases meet."""
+    for requirement in of_kind(state.card_def(card), made.way):
+        base = state.permanents[made.bases[0]]
+        if made.way == DNA:
+            things = tuple([-1 - one for one in made.bases])
+            if dna_met(state, card, requirement, things):
+                return requirement
+        elif made.way == BURST:
+            if burst_met(state, card, requirement, base, state.permanents[made.tamer]):
+                return requirement
+        elif app_fusion_met(state, card, requirement, base, made.link):
+            return requirement
+    return -1
+
+
+# -- linking and using ---------------------------------------------------------------------------
+
+
+def link_to(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Link a card to a Digimon by an effect (CR 10-1)."""
+    node = op.node
+    assert isinstance(node, LinkTo)
+    cause = cause_of(state, frame)
+    state.results = ()
+    for thing in slot_things(frame, op.source)[:1]:
+        for host in slot_things(frame, op.second)[:1]:
+            card = thing & 4095 if thing >= 0 else state.permanents[-1 - thing].cards[0]
+            if not can_link(state, card, thing, -1 - host):
+                continue
+            permanent = state.permanents[-1 - host]
+            requirement = link_number(state, card, permanent)
+            cost = 0
+            if node.cost != FREE:
+                cost = link_cost(state, card, requirement, cause.player, host)
+                if node.cost == PAY_REDUCED:
+                    cost -= number(state, frame.instance, node.reduced, frame.slots)
+            if thing >= 0:
+                thing = pull_out(state, thing, cause)
+            push(
+                state,
+                LinkFrame(
+                    thing,
+                    player=cause.player,
+                    host=-1 - host,
+                    from_zone=-1 if thing < 0 else state.places[card],
+                    cost=max(0, cost),
+                    paying=0 if node.cost == FREE else 1,
+                    cause=cause,
+                ),
+            )
+    return NEXT
+
+
+def use_option(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Use an Option by an effect (CR 9-1)."""
+    node = op.node
+    assert isinstance(node, UseOption)
+    cause = cause_of(state, frame)
+    state.results = ()
+    for thing in slot_things(frame, op.source)[:1]:
+        if thing < 0 or not state.alive(thing) or not state.card_def(thing & 4095).is_option:
+            continue
+        cost = 0
+        if node.cost != FREE:
+            cost = use_cost_of(state, thing & 4095, cause.player)
+            if node.cost == PAY_REDUCED:
+                cost -= number(state, frame.instance, node.reduced, frame.slots)
+        push(
+            state,
+            UseFrame(
+                pull_out(state, thing, cause),
+                player=cause.player,
+                from_zone=state.places[thing & 4095],
+                cost=max(0, cost),
+                paying=0 if node.cost == FREE else 1,
+                cause=cause,
+            ),
+        )
+    return NEXT
+
+
+verb(Play.code, play)
+verb(PlayToken.code, play_token)
+verb(DigivolveInto.code, digivolve_into)
+verb(LinkTo.code, link_to)
+verb(UseOption.code, use_option)

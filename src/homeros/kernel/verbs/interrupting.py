@@ -1,0 +1,104 @@
+"""What immediate-type effects do to the process they cut into (CR 15-8-5, 18-2)."""
+
+from homeros.effects.actions import Instead, MoreMaterials, ReduceCost, Stay
+from homeros.effects.program import Op
+from homeros.kernel.machine import NEXT
+from homeros.kernel.processing import slot_things, verb
+from homeros.kernel.queries.expressions import number
+from homeros.kernel.writers import tell
+from homeros.model.frames import (
+    DigivolveFrame,
+    EffectFrame,
+    Frame,
+    LinkFrame,
+    PlayFrame,
+    RemoveFrame,
+    UseFrame,
+)
+from homeros.model.state import GameState
+from homeros.vocab.fates import (
+    FATE_DECK_BOTTOM,
+    FATE_DECK_TOP,
+    FATE_HAND,
+    FATE_SECURITY_BOTTOM,
+    FATE_SECURITY_TOP,
+    FATE_STAYS,
+    FATE_TRASHED,
+)
+from homeros.vocab.zones import DECK, HAND, SECURITY, TOP
+
+
+def process_of(state: GameState, frame: EffectFrame) -> Frame | None:
+    """The process this effect cut into, named by its depth in the stack."""
+    return state.stack[frame.process] if frame.process >= 0 else None
+
+
+def change_fate(state: GameState, frame: EffectFrame, things: tuple[int, ...], fate: int) -> None:
+    """Give some of those about to leave another fate."""
+    process = process_of(state, frame)
+    state.results = ()
+    if not isinstance(process, RemoveFrame):
+        return
+    fates = list(process.fates)
+    changed: list[int] = []
+    for place, thing in enumerate(process.things):
+        if thing in things and fates[place] != FATE_STAYS:
+            fates[place] = fate
+            changed.append(thing)
+    process.fates = tuple(fates)
+    state.results = tuple(changed)
+    tell(
+        state,
+        "stay" if fate == FATE_STAYS else "instead",
+        "15-8-5-2" if fate == FATE_STAYS else "18-2-1",
+        frame.instance.player,
+        (),
+        tuple([-1 - thing for thing in changed]),
+    )
+
+
+def stay(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """They are no longer deleted, or do not leave (CR 15-8-5-2)."""
+    change_fate(state, frame, slot_things(frame, op.source), FATE_STAYS)
+    return NEXT
+
+
+def instead(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """They go elsewhere instead (CR 18-2-1)."""
+    node = op.node
+    assert isinstance(node, Instead)
+    fate = FATE_TRASHED
+    if node.to == HAND:
+        fate = FATE_HAND
+    elif node.to == DECK:
+        fate = FATE_DECK_TOP if node.position == TOP else FATE_DECK_BOTTOM
+    elif node.to == SECURITY:
+        fate = FATE_SECURITY_TOP if node.position == TOP else FATE_SECURITY_BOTTOM
+    change_fate(state, frame, slot_things(frame, op.source), fate)
+    return NEXT
+
+
+def reduce_cost(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """The cost about to be paid is reduced; it is not paid below 0 (CR 1-3-9)."""
+    node = op.node
+    assert isinstance(node, ReduceCost)
+    amount = number(state, frame.instance, node.number, frame.slots)
+    process = process_of(state, frame)
+    if isinstance(process, PlayFrame | DigivolveFrame | UseFrame | LinkFrame):
+        process.cost -= amount
+        tell(state, "cost", "1-3-9", frame.instance.player, (), (process.cost,))
+    return NEXT
+
+
+def more_materials(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """DigiXros or Assembly may also take these cards (CR 1-3-11-4, 7-2-1)."""
+    process = process_of(state, frame)
+    if isinstance(process, PlayFrame):
+        process.sources = process.sources + slot_things(frame, op.source)
+    return NEXT
+
+
+verb(Stay.code, stay)
+verb(Instead.code, instead)
+verb(ReduceCost.code, reduce_cost)
+verb(MoreMaterials.code, more_materials)

@@ -1,0 +1,288 @@
+"""Cards and permanents going places: trash, return, place under, security, reveal, De-Digivolve."""
+
+from homeros.effects.actions import (
+    DeDigivolve,
+    FlipSecurity,
+    PlaceInBattle,
+    PlaceInSecurity,
+    PlaceUnder,
+    Return,
+    Reveal,
+    Shuffle,
+    TrashCards,
+)
+from homeros.effects.program import Op
+from homeros.kernel.machine import NEXT, STAY, ask, push
+from homeros.kernel.processing import cause_of, slot_things, verb
+from homeros.kernel.queries.expressions import number, players
+from homeros.kernel.queries.values import immune, level
+from homeros.kernel.rules.cards import start_cards
+from homeros.kernel.writers import drop_under, flip, know, move_card, overflow, shuffle, tell
+from homeros.model.decision import FOR_EFFECT, HOW_MANY
+from homeros.model.frames import EffectFrame, RemoveFrame
+from homeros.model.records import Cause, Event
+from homeros.model.state import REVEALED_MARK, GameState
+from homeros.kernel.timing.triggers import listened, snapshots, trigger
+from homeros.vocab.events import TOP_TRASHED
+from homeros.vocab.fates import (
+    FATE_DECK_BOTTOM,
+    FATE_DECK_TOP,
+    FATE_HAND,
+    FATE_SECURITY_BOTTOM,
+    FATE_SECURITY_TOP,
+    FATE_TRASHED,
+    FATE_UNDER,
+)
+from homeros.vocab.verbs import NUMBER, key_a, option_key
+from homeros.vocab.zones import BATTLE, DECK, HAND, SECURITY, TOP, TRASH, UNDER
+
+
+def send(
+    state: GameState,
+    things: tuple[int, ...],
+    to: int,
+    position: int,
+    fate: int,
+    cause: Cause,
+    under: int = -1,
+    face: int = 0,
+) -> None:
+    """Send permanents by their fate and other cards by their zone, all by one cause."""
+    permanents = tuple([thing for thing in things if thing < 0])
+    refs = tuple([thing for thing in things if thing >= 0])
+    state.results = ()
+    conceal(state, refs)
+    if refs:
+        start_cards(state, refs, to, cause, position, under, face)
+    if permanents:
+        fates = tuple([fate] * len(permanents))
+        push(state, RemoveFrame(permanents, fates, cause, under=under, face=face))
+
+
+def conceal(state: GameState, refs: tuple[int, ...]) -> None:
+    """Cards that were being shown are put somewhere now: they are no longer shown."""
+    for ref in refs:
+        if state.alive(ref):
+            state.marks[ref & 4095] &= ~REVEALED_MARK
+
+
+def trash_cards(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Trash cards from where they are (CR 4-14); trashing is not deleting (4-14-3)."""
+    send(state, slot_things(frame, op.source), TRASH, TOP, FATE_TRASHED, cause_of(state, frame))
+    return NEXT
+
+
+def return_things(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Return to the owner's hand or deck (CR 3-1-3-8)."""
+    node = op.node
+    assert isinstance(node, Return)
+    fate = FATE_HAND
+    if node.to == DECK:
+        fate = FATE_DECK_TOP if node.position == TOP else FATE_DECK_BOTTOM
+    send(
+        state,
+        slot_things(frame, op.source),
+        node.to if node.to == DECK else HAND,
+        node.position,
+        fate,
+        cause_of(state, frame),
+    )
+    return NEXT
+
+
+def place_under(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Place things under a permanent (CR 4-5); nothing goes under a Token (4-18-3)."""
+    node = op.node
+    assert isinstance(node, PlaceUnder)
+    hosts = [thing for thing in slot_things(frame, op.second) if thing < 0]
+    things = tuple([thing for thing in slot_things(frame, op.source) if thing not in hosts[:1]])
+    state.results = ()
+    if not hosts or -1 - hosts[0] not in state.permanents:
+        return NEXT
+    host = state.permanents[-1 - hosts[0]]
+    cause = cause_of(state, frame)
+    if state.card_def(host.cards[0]).is_token:
+        return NEXT
+    if immune(state, host.number, cause.player, cause.kinds):
+        return NEXT
+    send(
+        state,
+        things,
+        UNDER,
+        node.position,
+        FATE_UNDER,
+        cause,
+        under=host.number,
+        face=1 if node.face_down else 0,
+    )
+    return NEXT
+
+
+def place_in_security(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Place things in their owner's security (CR 3-1-3-5)."""
+    node = op.node
+    assert isinstance(node, PlaceInSecurity)
+    fate = FATE_SECURITY_TOP if node.position == TOP else FATE_SECURITY_BOTTOM
+    send(
+        state,
+        slot_things(frame, op.source),
+        SECURITY,
+        node.position,
+        fate,
+        cause_of(state, frame),
+        face=1 if node.face_up else 0,
+    )
+    return NEXT
+
+
+def place_in_battle(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Place a card in the battle area by an effect; an Option may stay there (CR 17-1-3-3)."""
+    things = tuple([thing for thing in slot_things(frame, op.source) if thing >= 0])
+    state.results = ()
+    if things:
+        start_cards(state, things, BATTLE, cause_of(state, frame))
+    return NEXT
+
+
+def reveal(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Show cards to both, or let the effect's player look (CR 15-15-3, 15-15-4)."""
+    node = op.node
+    assert isinstance(node, Reveal)
+    things = tuple([thing for thing in slot_things(frame, op.source) if thing >= 0])
+    for thing in things:
+        card = thing & 4095
+        know(state, card, 3 if node.to_both else 1 << frame.instance.player)
+        if node.to_both:
+            state.marks[card] |= REVEALED_MARK
+    state.touch()
+    slots = list(frame.slots)
+    while len(slots) <= node.slot:
+        slots.append(())
+    slots[node.slot] = things
+    frame.slots = tuple(slots)
+    state.results = things
+    cards = tuple([thing & 4095 for thing in things])
+    private = -1 if node.to_both else frame.instance.player
+    tell(
+        state,
+        "reveal" if node.to_both else "look",
+        "15-15-3-1",
+        frame.instance.player,
+        cards,
+        private=private,
+    )
+    return NEXT
+
+
+def shuffle_zone(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Shuffle a zone (CR 1-3-10)."""
+    node = op.node
+    assert isinstance(node, Shuffle)
+    for player in players(frame.instance, node.whose):
+        shuffle(state, node.zone, player)
+    return NEXT
+
+
+def flip_security(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Turn security cards face up or down (CR 3-7-4)."""
+    node = op.node
+    assert isinstance(node, FlipSecurity)
+    flipped: list[int] = []
+    for thing in slot_things(frame, op.source):
+        if thing >= 0 and state.alive(thing) and state.places[thing & 4095] == SECURITY:
+            card = thing & 4095
+            if (state.marks[card] & 4 != 0) != node.face_up:
+                flip(state, card, node.face_up)
+                flipped.append(thing)
+    state.results = tuple(flipped)
+    return NEXT
+
+
+# -- De-Digivolve --------------------------------------------------------------------------------
+
+
+def removable(state: GameState, number_: int) -> int:
+    """How many cards De-Digivolve could trash from a stack (CR 16-11-4)."""
+    permanent = state.permanents[number_]
+    count = 0
+    for card in permanent.cards[:-1]:
+        if count == 0:
+            if level(state, permanent) == 3:
+                break
+        elif state.card_def(card).level == 3 and card not in permanent.down:
+            break
+        count += 1
+    return count
+
+
+def de_digivolve(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """Declare 1 up to the number, then trash so many from the top (CR 16-11)."""
+    node = op.node
+    assert isinstance(node, DeDigivolve)
+    things = [
+        thing
+        for thing in slot_things(frame, op.source)
+        if thing < 0 and -1 - thing in state.permanents
+    ]
+    limit = number(state, frame.instance, node.number, frame.slots)
+    declared = limit
+    if frame.number == 1:
+        frame.number = 0
+        declared = key_a(frame.answer[0])
+    elif limit > 1 and things:
+        frame.number = 1
+        keys = tuple([option_key(NUMBER, count) for count in range(1, limit + 1)])
+        ask(
+            state,
+            frame.instance.player,
+            HOW_MANY,
+            keys,
+            purpose=FOR_EFFECT,
+            source=frame.instance,
+            verb=node.code,
+        )
+        return STAY
+    done = [thing for thing in things if strip(state, -1 - thing, declared, cause_of(state, frame))]
+    state.results = tuple(done)
+    return NEXT
+
+
+def strip(state: GameState, number_: int, count: int, cause: Cause) -> bool:
+    """Trash cards from the top of one stack; whether any were (CR 16-11-5, 4-5-6)."""
+    if immune(state, number_, cause.player, cause.kinds):
+        return False
+    count = min(count, removable(state, number_))
+    if count <= 0:
+        return False
+    cards = state.permanents[number_].cards[:count]
+    hidden = state.permanents[number_].down
+    drop_under(state, number_, cards)
+    for card in cards:
+        move_card(state, card, TRASH, cause=cause)
+    overflow(state, [card for card in cards if card not in hidden])
+    tell(state, "de_digivolve", "16-11-1", cause.player, cards, (number_,), cause)
+    if listened(state, TOP_TRASHED):
+        things = (-1 - number_,)
+        trigger(
+            state,
+            Event(
+                TOP_TRASHED,
+                state.permanents[number_].owner,
+                things,
+                cause,
+                amount=count,
+                snapshots=snapshots(state, things),
+            ),
+        )
+    return True
+
+
+verb(TrashCards.code, trash_cards)
+verb(Return.code, return_things)
+verb(PlaceUnder.code, place_under)
+verb(PlaceInSecurity.code, place_in_security)
+verb(PlaceInBattle.code, place_in_battle)
+verb(Reveal.code, reveal)
+verb(Shuffle.code, shuffle_zone)
+verb(FlipSecurity.code, flip_security)
+verb(DeDigivolve.code, de_digivolve)

@@ -1,0 +1,79 @@
+"""What a rule check would find now (CR 17-1-3); empty nearly always, and then remembered."""
+
+from homeros.effects.continuous import DP_INFO, CHANGE_INFO, ADD_INFO, MOD_DP
+from homeros.kernel.queries.requirements import link_requirement_met
+from homeros.kernel.queries.values import dp, is_digimon, kinds, link_limit, on_list
+from homeros.model.permanent import Permanent
+from homeros.model.state import GameState
+from homeros.vocab.cards import DIGIMON, OPTION, TAMER
+from homeros.vocab.phases import EDITION_42
+from homeros.vocab.zones import BATTLE, BREEDING
+
+FINE = 0
+DELETE_IT = 1
+TRASH_IT = 2
+
+
+def violated(state: GameState) -> bool:
+    """Whether a rule check has anything to do; remembers a situation in which it has not."""
+    lowered = dp_may_be_zero(state)
+    for player in (0, 1):
+        for number in state.zones[BATTLE * 2 + player]:
+            permanent = state.permanents[number]
+            if suspicious(state, permanent, lowered) and verdict(state, permanent) != FINE:
+                return True
+            if permanent.links and bad_links(state, permanent):
+                return True
+        for number in state.zones[BREEDING * 2 + player]:
+            if verdict(state, state.permanents[number]) != FINE:
+                return True
+    state.clean = True
+    return False
+
+
+def dp_may_be_zero(state: GameState) -> bool:
+    """Whether anything at all lowers or sets DP; if not, DP need not be computed."""
+    for on in on_list(state, MOD_DP):
+        if on.amount < 0:
+            return True
+    return bool(on_list(state, CHANGE_INFO)) or bool(on_list(state, ADD_INFO))
+
+
+def suspicious(state: GameState, permanent: Permanent, lowered: bool) -> bool:
+    """Whether a permanent has to be looked at closely."""
+    if lowered or permanent.down:
+        return True
+    for grant in permanent.grants:
+        if grant.kind == MOD_DP and grant.a < 0:
+            return True
+        if grant.kind in (CHANGE_INFO, ADD_INFO) and grant.a == DP_INFO:
+            return True
+    card_def = state.card_def(permanent.cards[0])
+    return card_def.dp <= 0 and not card_def.is_tamer
+
+
+def verdict(state: GameState, permanent: Permanent) -> int:
+    """What the rules do with a permanent (CR 17-1-3-1 to 17-1-3-5)."""
+    if permanent.cards[0] in permanent.down:
+        return TRASH_IT
+    if permanent.area == BREEDING:
+        found = kinds(state, permanent)
+        if state.rules == EDITION_42:
+            return FINE if found & DIGIMON else TRASH_IT
+        misplaced = found & (TAMER | OPTION) and not found & DIGIMON
+        return TRASH_IT if misplaced and not permanent.by_effect else FINE
+    if is_digimon(state, permanent):
+        power = dp(state, permanent)
+        if power < 0:
+            return TRASH_IT
+        return DELETE_IT if power == 0 else FINE
+    if kinds(state, permanent) & OPTION and not permanent.by_effect:
+        return TRASH_IT
+    return FINE
+
+
+def bad_links(state: GameState, permanent: Permanent) -> bool:
+    """Whether link cards are too many or no longer fit (CR 17-1-3-6, 17-1-3-7)."""
+    if len(permanent.links) > link_limit(state, permanent):
+        return True
+    return any([not link_requirement_met(state, card, permanent) for card in permanent.links])

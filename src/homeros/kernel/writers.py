@@ -1,0 +1,483 @@
+"""The only writers of facts: each changes the state, forgets derived values and tells the log.
+
+One door per fact, so that "new card", knowledge and the log entry can't be forgotten. What
+triggers is decided by the procedures, which know what happens together.
+"""
+
+from homeros.model.permanent import Permanent
+from homeros.model.records import Attack, Cause, Grant, Instance, Reserved
+from homeros.model.rng import below
+from homeros.model.state import (
+    FACE_UP_MARK,
+    HELD_MARK,
+    KNOWN_TO_0,
+    KNOWN_TO_1,
+    GameState,
+    LogEntry,
+)
+from homeros.vocab.phases import NO_WINNER
+from homeros.vocab.zones import (
+    BATTLE,
+    BOTTOM,
+    BREEDING,
+    DECK,
+    EGG_DECK,
+    HAND,
+    LINKED,
+    LISTED_ZONES,
+    NOWHERE,
+    OUT,
+    SECURITY,
+    TOP,
+    TRASH,
+    UNDER,
+)
+
+KNOWN_TO_BOTH = KNOWN_TO_0 | KNOWN_TO_1
+
+
+def tell(
+    state: GameState,
+    what: str,
+    clause: str,
+    player: int,
+    cards: tuple[int, ...] = (),
+    numbers: tuple[int, ...] = (),
+    cause: Cause | None = None,
+    private: int = -1,
+) -> None:
+    """Add a line to the log sink, if there is one."""
+    if state.log is not None:
+        state.log.append(LogEntry(what, clause, player, cards, numbers, cause, private))
+
+
+# -- randomness ------------------------------------------------------------------------------
+
+
+def random_below(state: GameState, limit: int) -> int:
+    """A random number under a limit, from the generator inside the state."""
+    state.counter += 1
+    state.disclosed = 1
+    return below(state.seed, state.counter, limit)
+
+
+def shuffle(state: GameState, zone: int, player: int) -> None:
+    """Put a zone in random order; face-up cards are turned down first (CR 1-3-10)."""
+    cards = state.zones[zone * 2 + player]
+    for card in cards:
+        state.marks[card] = 0
+    for last in range(len(cards) - 1, 0, -1):
+        other = random_below(state, last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    state.touch()
+    tell(state, "shuffle", "1-3-10", player, numbers=(zone,))
+
+
+# -- cards -----------------------------------------------------------------------------------
+
+
+def detach(state: GameState, card: int) -> None:
+    """Take a card out of the list it is in; permanents are edited by their own writers."""
+    place = state.places[card]
+    if place < BATTLE or place == NOWHERE:
+        state.zones[place * 2 + state.owners[card]].remove(card)
+
+
+def knowledge_after(state: GameState, card: int, zone: int, face_up: bool) -> int:
+    """Who knows a card once it lies in a zone (CR 3-1-2): what was public stays known."""
+    place = state.places[card]
+    if zone in (TRASH, NOWHERE, OUT) or (zone == SECURITY and face_up):
+        return 0
+    owner_bit = KNOWN_TO_0 << state.owners[card]
+    if place == DECK or place == EGG_DECK or place == SECURITY:
+        was = state.marks[card]
+        if was & FACE_UP_MARK:
+            return KNOWN_TO_BOTH
+        return was & KNOWN_TO_BOTH
+    if place == HAND:
+        return state.marks[card] & KNOWN_TO_BOTH | owner_bit
+    if place == OUT:
+        return 0
+    return KNOWN_TO_BOTH
+
+
+def move_card(
+    state: GameState,
+    card: int,
+    zone: int,
+    position: int = TOP,
+    face_up: bool = False,
+    cause: Cause | None = None,
+) -> int:
+    """Put a card in a zone of its owner; there it is a new card (CR 3-1-3-1, 3-1-3-8).
+
+    Returns the zone it really went to: Digi-Eggs go to the Digi-Egg deck instead of a hidden zone
+    (CR 3-1-3-9) and Tokens leave the game instead of arriving (CR 4-18-5).
+    """
+    card_def = state.card_def(card)
+    owner = state.owners[card]
+    origin = state.places[card]
+    if card_def.is_token:
+        zone = OUT
+    elif card_def.is_egg and zone in (DECK, HAND, SECURITY):
+        position = position if zone == DECK else BOTTOM
+        zone = EGG_DECK
+    known = knowledge_after(state, card, zone, face_up)
+    detach(state, card)
+    state.incarnations[card] += 1
+    state.places[card] = zone
+    mark = known
+    if face_up and zone == SECURITY:
+        mark |= FACE_UP_MARK
+    state.marks[card] = mark
+    if zone < LISTED_ZONES:
+        pile = state.zones[zone * 2 + owner]
+        if position == BOTTOM or zone == HAND:
+            pile.append(card)
+        else:
+            pile.insert(0, card)
+    if origin in (DECK, EGG_DECK, SECURITY):
+        state.disclosed = 1
+    state.touch()
+    if state.log is not None:
+        secret = zone in (HAND, DECK, SECURITY, EGG_DECK) and known != KNOWN_TO_BOTH
+        watcher = -1
+        if secret and not face_up:
+            watcher = owner if zone == HAND else 2
+        tell(state, "move", "3-1-3-1", owner, (card,), (origin, zone, position), cause, watcher)
+    return zone
+
+
+def hold(state: GameState, card: int) -> None:
+    """Show a card that is being played, digivolved into or used; it stays where it is."""
+    state.marks[card] |= HELD_MARK | KNOWN_TO_BOTH
+    state.disclosed = 1
+    state.touch()
+    tell(state, "reveal", "7-1-3-1", state.owners[card], (card,))
+
+
+def release(state: GameState, card: int) -> None:
+    """Put a shown card back as it was; it has not left its area (CR 7-1-2-3, 8-1-2-7, 9-1-8)."""
+    state.marks[card] &= ~HELD_MARK
+    state.touch()
+    tell(state, "put_back", "7-1-2-3", state.owners[card], (card,))
+
+
+def know(state: GameState, card: int, players: int) -> None:
+    """Note that players have seen a card where it lies."""
+    state.marks[card] |= players & KNOWN_TO_BOTH
+    state.disclosed = 1
+
+
+def flip(state: GameState, card: int, face_up: bool) -> None:
+    """Turn a security card face up or down (CR 3-7-4); it stays the same card."""
+    if face_up:
+        state.marks[card] |= FACE_UP_MARK | KNOWN_TO_BOTH
+        state.disclosed = 1
+    else:
+        state.marks[card] &= ~FACE_UP_MARK
+    state.touch()
+    tell(state, "flip", "3-7-4", state.owners[card], (card,), (1 if face_up else 0,))
+
+
+def reorder(state: GameState, zone: int, player: int, cards: list[int]) -> None:
+    """Put the same cards of a zone in another order, when the rules or an effect allow it."""
+    assert sorted(cards) == sorted(state.zones[zone * 2 + player])
+    state.zones[zone * 2 + player] = cards
+    state.touch()
+
+
+def new_token(state: GameState, def_id: int, owner: int) -> int:
+    """Bring a Token card in from outside the game (CR 4-18-1); the card tables are copied once."""
+    state.def_ids = [*state.def_ids, def_id]
+    state.owners = [*state.owners, owner]
+    state.incarnations.append(0)
+    state.places.append(OUT)
+    state.marks.append(0)
+    return len(state.def_ids) - 1
+
+
+def overflow(state: GameState, cards: list[int]) -> None:
+    """Move the memory for ACE cards that left the field and stacks (CR 4-17).
+
+    At once, even in mid-effect (4-17-2); the turn player's first (4-17-5). Within one player all
+    of them move the memory the same way, so their order can't matter.
+    """
+    for player in (state.turn_player, 1 - state.turn_player):
+        for card in cards:
+            amount = state.card_def(card).overflow
+            if amount > 0 and state.owners[card] == player:
+                change_memory(state, player, -amount, "4-17-1")
+
+
+# -- permanents --------------------------------------------------------------------------------
+
+
+def install(state: GameState, permanent: Permanent) -> None:
+    """Put a changed permanent in place of what had its number."""
+    state.permanents[permanent.number] = permanent
+    state.touch()
+
+
+def claim(state: GameState, card: int, place: int) -> None:
+    """A card comes to a permanent from elsewhere: a new card, no longer in any list."""
+    detach(state, card)
+    state.incarnations[card] += 1
+    state.places[card] = place
+    state.marks[card] = 0
+
+
+def new_permanent(
+    state: GameState,
+    owner: int,
+    area: int,
+    cards: tuple[int, ...],
+    played: bool = False,
+    suspended: bool = False,
+    by_effect: bool = False,
+    materials: int = 0,
+    down: tuple[int, ...] = (),
+) -> int:
+    """Place cards on the field as one new permanent (CR 3-4-3: unsuspended unless said)."""
+    number = state.next_permanent
+    state.next_permanent += 1
+    claim(state, cards[0], area)
+    for card in cards[1:]:
+        claim(state, card, UNDER)
+    permanent = Permanent(
+        number,
+        owner,
+        area,
+        cards,
+        down,
+        suspended=suspended,
+        played_turn=state.turn if played else -1,
+        placed_turn=state.turn,
+        by_effect=by_effect,
+        materials=materials,
+    )
+    state.zones[area * 2 + owner].append(number)
+    install(state, permanent)
+    tell(state, "place", "3-4-3", owner, cards, (area, number))
+    return number
+
+
+def vanish(state: GameState, number: int) -> Permanent:
+    """Take a permanent off the field; its cards are moved by the caller at the same time."""
+    permanent = state.permanents.pop(number)
+    state.zones[permanent.area * 2 + permanent.owner].remove(number)
+    state.touch()
+    return permanent
+
+
+def stack_on_top(state: GameState, number: int, card: int) -> None:
+    """Digivolve: the card goes on top, orientation and grants stay (CR 8-1-2-3, 8-1-2-4)."""
+    permanent = state.permanents[number].copy()
+    state.places[permanent.cards[0]] = UNDER
+    claim(state, card, permanent.area)
+    permanent.cards = (card, *permanent.cards)
+    install(state, permanent)
+    tell(state, "stack", "8-1-3-3", permanent.owner, (card,), (number,))
+
+
+def tuck_under(
+    state: GameState,
+    number: int,
+    cards: tuple[int, ...],
+    position: int = BOTTOM,
+    face_down: bool = False,
+    links: bool = False,
+) -> None:
+    """Place cards under a permanent (CR 4-5), or a link card of it among them."""
+    permanent = state.permanents[number].copy()
+    for card in cards:
+        if links:
+            state.incarnations[card] += 1
+            state.places[card] = UNDER
+        else:
+            claim(state, card, UNDER)
+    if position == BOTTOM:
+        permanent.cards = permanent.cards + cards
+    else:
+        permanent.cards = permanent.cards[:1] + cards + permanent.cards[1:]
+    if face_down:
+        permanent.down = permanent.down + cards
+        for card in cards:
+            state.marks[card] = 0
+    install(state, permanent)
+    tell(state, "under", "4-5-7", permanent.owner, cards, (number, 1 if face_down else 0))
+
+
+def add_link(state: GameState, number: int, card: int) -> None:
+    """Plug a card in as a link card (CR 10-1-2-2)."""
+    permanent = state.permanents[number].copy()
+    claim(state, card, LINKED)
+    permanent.links = (*permanent.links, card)
+    install(state, permanent)
+    tell(state, "link", "10-1-3-3", permanent.owner, (card,), (number,))
+
+
+def drop_links(state: GameState, number: int, cards: tuple[int, ...]) -> None:
+    """Take link cards off a permanent; the caller moves them at the same time."""
+    permanent = state.permanents[number].copy()
+    permanent.links = tuple([card for card in permanent.links if card not in cards])
+    install(state, permanent)
+
+
+def drop_under(state: GameState, number: int, cards: tuple[int, ...]) -> None:
+    """Take cards out of a stack; if its top goes, the next one is the top (CR 4-5-6)."""
+    permanent = state.permanents[number].copy()
+    left = tuple([card for card in permanent.cards if card not in cards])
+    permanent.cards = left
+    permanent.down = tuple([card for card in permanent.down if card not in cards])
+    state.places[left[0]] = permanent.area
+    install(state, permanent)
+
+
+def set_suspended(state: GameState, number: int, suspended: bool) -> bool:
+    """Turn a permanent; whether it changed at all (CR 1-3-3)."""
+    old = state.permanents[number]
+    if old.suspended == suspended:
+        return False
+    permanent = old.copy()
+    permanent.suspended = suspended
+    permanent.abilities = old.abilities
+    install(state, permanent)
+    what = "suspend" if suspended else "unsuspend"
+    tell(state, what, "4-11-1", permanent.owner, permanent.cards[:1], (number,))
+    return True
+
+
+def move_area(state: GameState, number: int, area: int) -> None:
+    """Move between breeding and battle area: grants stay, pending effects go (CR 4-15-4, -5)."""
+    old = state.permanents[number]
+    state.zones[old.area * 2 + old.owner].remove(number)
+    permanent = old.copy()
+    permanent.area = area
+    permanent.abilities = old.abilities
+    state.zones[area * 2 + old.owner].append(number)
+    state.places[permanent.cards[0]] = area
+    install(state, permanent)
+    state.fresh = without(state.fresh, number)
+    state.batches = tuple([without(batch, number) for batch in state.batches])
+    tell(state, "move_area", "4-15-1", old.owner, permanent.cards[:1], (number, area))
+
+
+def without(batch: tuple[Instance, ...], number: int) -> tuple[Instance, ...]:
+    """A batch less the pending effects of a permanent."""
+    return tuple([pending for pending in batch if pending.permanent != number])
+
+
+def grant_to(state: GameState, number: int, grant: Grant) -> None:
+    """Attach a continuous effect to a permanent (CR 15-13-1)."""
+    permanent = state.permanents[number].copy()
+    permanent.grants = (*permanent.grants, grant)
+    install(state, permanent)
+    tell(
+        state,
+        "grant",
+        "15-13-1",
+        permanent.owner,
+        permanent.cards[:1],
+        (number, grant.kind, grant.a, grant.b, grant.until),
+        grant.cause,
+    )
+
+
+def grant_overall(state: GameState, grant: Grant) -> None:
+    """Let a continuous effect apply to a whole group from now on (CR 15-11-2-2)."""
+    state.overall = (*state.overall, grant)
+    state.touch()
+    tell(
+        state,
+        "grant_all",
+        "15-11-2-2",
+        grant.source.player,
+        (),
+        (grant.kind, grant.a, grant.b, grant.until),
+        grant.cause,
+    )
+
+
+def lapse(state: GameState, gone: tuple[int, ...]) -> None:
+    """Take away grants by number, wherever they are."""
+    if not gone:
+        return
+    state.overall = tuple([grant for grant in state.overall if grant.number not in gone])
+    for number in list(state.permanents):
+        old = state.permanents[number]
+        if any([grant.number in gone for grant in old.grants]):
+            permanent = old.copy()
+            permanent.grants = tuple([g for g in old.grants if g.number not in gone])
+            install(state, permanent)
+    state.touch()
+
+
+def next_grant(state: GameState) -> int:
+    """A number for a grant, never used again."""
+    state.next_grant += 1
+    return state.next_grant - 1
+
+
+# -- other facts -------------------------------------------------------------------------------
+
+
+def change_memory(state: GameState, player: int, amount: int, clause: str = "4-1-4") -> None:
+    """Move the marker towards a player; it stops at 10 on either side (CR 1-4-2-2)."""
+    set_memory(state, player, state.memory_of(player) + amount, clause)
+
+
+def set_memory(state: GameState, player: int, amount: int, clause: str) -> None:
+    """Put the marker at a number on a player's side; it stops at 10 (CR 1-4-2-2)."""
+    amount = max(-10, min(10, amount))
+    old = state.memory_of(player)
+    state.memory = amount if player == 0 else -amount
+    if old != amount:
+        state.touch()
+        tell(state, "memory", clause, player, (), (old, amount))
+
+
+def set_phase(state: GameState, phase: int) -> None:
+    """Proceed to a phase (CR 6-1-2)."""
+    state.phase = phase
+    tell(state, "phase", "6-1-2", state.turn_player, (), (phase,))
+
+
+def pass_turn(state: GameState, player: int, clause: str) -> None:
+    """A new turn begins: it is that player's, and per-turn uses are renewed (CR 15-14-1-1)."""
+    state.turn += 1
+    state.turn_player = player
+    state.uses = {}
+    state.touch()
+    tell(state, "turn", clause, player, (), (state.turn,))
+
+
+def set_attack(state: GameState, attack: Attack | None) -> None:
+    """Record the facts of the attack."""
+    state.attack = attack
+    state.touch()
+
+
+def reserve(state: GameState, reserved: Reserved) -> None:
+    """Put processing off to its timing (CR 18-1-1)."""
+    state.reserved = (*state.reserved, reserved)
+
+
+def unreserve(state: GameState, kept: tuple[Reserved, ...]) -> None:
+    """Keep only this reserved processing; the rest has come due."""
+    state.reserved = kept
+
+
+def count_use(state: GameState, key: int) -> None:
+    """Spend one use of a per-turn effect (CR 15-14-1-1)."""
+    state.uses[key] = state.uses.get(key, 0) + 1
+
+
+def end_game(state: GameState, winner: int, ending: int, clause: str) -> None:
+    """The game is over, at once (CR 1-2-2)."""
+    if state.winner != NO_WINNER:
+        return
+    state.winner = winner
+    state.ending = ending
+    state.decision = None
+    tell(state, "end", clause, winner, (), (ending,))

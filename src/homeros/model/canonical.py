@@ -1,0 +1,67 @@
+"""The canonical hash: equal for situations that differ only in names (numbers, incarnations)."""
+
+import hashlib
+import struct
+
+from homeros.model.records import Instance
+from homeros.model.state import GameState
+
+
+def canonical_ints(state: GameState) -> list[int]:
+    """The situation without incarnations, permanent numbers, grant numbers and counters."""
+    names: dict[int, int] = {}
+    for zone in state.zones[10:14]:
+        for number in zone:
+            names[number] = len(names)
+    out: list[int] = [
+        state.memory,
+        state.turn,
+        state.phase,
+        len(state.stack),
+    ]
+    for index, zone in enumerate(state.zones):
+        out.append(-7)
+        if index < 10 or index >= 14:
+            out += zone
+    for number in names:
+        permanent = state.permanents[number]
+        out += (-8, permanent.owner, permanent.area, 1 if permanent.suspended else 0)
+        out += permanent.cards
+        out.append(-9)
+        out += permanent.links
+        for grant in permanent.grants:
+            out += (-10, grant.kind, grant.a, grant.b, grant.until, grant.turn, grant.part)
+    for grant in state.overall:
+        out += (-11, grant.kind, grant.a, grant.b, grant.until, grant.turn, grant.part)
+    for key in sorted(state.uses):
+        out += (-12, key & 1023 if key >= 0 else key, state.uses[key])
+    attack = state.attack
+    if attack is not None:
+        out += (-13, attack.state, names.get(attack.attacker, -1), names.get(attack.target, -1))
+    for batch in (*state.batches, state.fresh):
+        out.append(-14)
+        for pending in batch:
+            out += summary(pending, names)
+    return out
+
+
+def summary(pending: Instance, names: dict[int, int]) -> tuple[int, ...]:
+    """What matters of a pending effect, by name."""
+    card = -1 if pending.ref < 0 else pending.ref & 4095
+    return (
+        pending.def_id,
+        pending.index,
+        pending.player,
+        names.get(pending.permanent, -1),
+        card,
+        pending.role,
+    )
+
+
+def canonical_hash(state: GameState) -> int:
+    """The canonical hash of a state."""
+    numbers = canonical_ints(state)
+    digest = hashlib.sha1(
+        struct.pack("<%dq" % len(numbers), *numbers), usedforsecurity=False
+    ).digest()
+    return int.from_bytes(digest[:7], "big")

@@ -1,0 +1,10 @@
+"""Numbers of the built-in abilities that are not keywords: processing the rules themselves reserve.
+
+They stand after the keywords among the abilities of definition 0.
+"""
+
+from typing import Final
+
+BURST_TRASH: Final = 44
+"""Burst digivolution: trash the top card of the stack at the end of the turn (CR 8-3-2-1)."""
+BUILTIN_COUNT: Final = 45
