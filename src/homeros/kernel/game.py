@@ -29,7 +29,7 @@ from homeros.kernel.verbs import (
 )
 from homeros.kernel.writers import random_below
 from homeros.model.frames import SetupFrame
-from homeros.model.state import GameState
+from homeros.model.state import GameState, blank_state
 from homeros.model.table import CardTable
 from homeros.vocab.phases import EDITION_36
 from homeros.vocab.zones import DECK, EGG_DECK
@@ -72,7 +72,7 @@ def make_table(decks: list[Deck]) -> CardTable:
 
 def empty_state(table: CardTable, seed: int, rules: int = EDITION_36) -> GameState:
     """A state in which every card is still in its deck, in deck-list order."""
-    state = GameState(table, rules, seed)
+    state = blank_state(table, rules, seed)
     for card, owner in enumerate(state.owners):
         zone = EGG_DECK if table.eggs[card] else DECK
         state.places[card] = zone

@@ -77,62 +77,60 @@ class LogEntry:
 class GameState:
     """Everything that decides what happens next."""
 
-    def __init__(self, table: CardTable, rules: int, seed: int) -> None:
-        self.table: CardTable = table
-        self.rules: int = rules
-        self.seed: int = seed
-        self.counter: int = 0
-        self.def_ids: list[int] = table.cards
-        """The definition number of every card; shared until a Token is added."""
-        self.owners: list[int] = table.owners
-        count = len(table.cards)
-        self.incarnations: list[int] = [0] * count
-        self.places: list[int] = [OUT] * count
-        self.marks: list[int] = [0] * count
-        self.zones: list[list[int]] = [[] for _ in range(LISTED_ZONES * 2)]
-        self.permanents: dict[int, Permanent] = {}
-        self.next_permanent: int = 1
-        self.next_grant: int = 1
-        self.memory: int = 0
-        """Seen from player 0: positive on player 0's side."""
-        self.turn: int = 0
-        self.turn_player: int = 0
-        self.first_player: int = 0
-        self.phase: int = SETUP
-        self.winner: int = NO_WINNER
-        self.ending: int = NOT_OVER
-        self.stack: list[Frame] = []
-        self.decision: Decision | None = None
-        self.result: int = 0
-        self.results: tuple[int, ...] = ()
-        """The result register: written by a child's last step, read by its parent's next."""
-        self.fresh: tuple[Instance, ...] = ()
-        self.batches: tuple[tuple[Instance, ...], ...] = ()
-        self.uses: dict[int, int] = {}
-        self.interrupts_used: tuple[Instance, ...] = ()
-        self.overall: tuple[Grant, ...] = ()
-        self.reserved: tuple[Reserved, ...] = ()
-        self.attack: Attack | None = None
-        self.quiet: int = 0
-        """Effects activated since a player last had a real choice (CR 18-3)."""
-        self.anchor: int = 0
-        self.wins: int = 0
-        """Bits of players an effect makes win when it has been processed (CR 1-2-6)."""
-        self.disclosed: int = 0
-        """Whether something hidden or random came out, or the other side was asked."""
-        self.script: tuple[int, ...] = ()
-        """Scripted cards for hidden draws (scenarios); empty in a real game."""
-        self.asked: int = -1
-        """The player asked last; asking the other one makes taking back harmful."""
-        self.log: list[LogEntry] | None = None
-        self.steps: int = 0
-        self.values: dict[int, int] = {}
-        self.on: list[list[OnStatic] | None] = [None] * STATICS_KINDS
-        self.on_any: bool = False
-        self.masks: int = -1
-        """Events anything on the field answers; -1 when not known."""
-        self.clean: bool = False
-        """Whether a rule check has looked at exactly this situation and found nothing."""
+    table: CardTable
+    rules: int
+    seed: int
+    counter: int
+    def_ids: list[int]
+    """The definition number of every card; shared until a Token is added."""
+    owners: list[int]
+    incarnations: list[int]
+    places: list[int]
+    marks: list[int]
+    zones: list[list[int]]
+    permanents: dict[int, Permanent]
+    next_permanent: int
+    next_grant: int
+    memory: int
+    """Seen from player 0: positive on player 0's side."""
+    turn: int
+    turn_player: int
+    first_player: int
+    phase: int
+    winner: int
+    ending: int
+    stack: list[Frame]
+    decision: Decision | None
+    result: int
+    results: tuple[int, ...]
+    """The result register: written by a child's last step, read by its parent's next."""
+    fresh: tuple[Instance, ...]
+    batches: tuple[tuple[Instance, ...], ...]
+    uses: dict[int, int]
+    interrupts_used: tuple[Instance, ...]
+    overall: tuple[Grant, ...]
+    reserved: tuple[Reserved, ...]
+    attack: Attack | None
+    quiet: int
+    """Effects activated since a player last had a real choice (CR 18-3)."""
+    anchor: int
+    wins: int
+    """Bits of players an effect makes win when it has been processed (CR 1-2-6)."""
+    disclosed: int
+    """Whether something hidden or random came out, or the other side was asked."""
+    script: tuple[int, ...]
+    """Scripted cards for hidden draws (scenarios); empty in a real game."""
+    asked: int
+    """The player asked last; asking the other one makes taking back harmful."""
+    log: list[LogEntry] | None
+    steps: int
+    values: dict[int, int]
+    on: list[list[OnStatic] | None]
+    on_any: bool
+    masks: int
+    """Events anything on the field answers; -1 when not known."""
+    clean: bool
+    """Whether a rule check has looked at exactly this situation and found nothing."""
 
     # -- reading ---------------------------------------------------------------------------
 
@@ -180,7 +178,7 @@ class GameState:
 
     def clone(self) -> "GameState":
         """The same situation, to be played on independently."""
-        twin = GameState.__new__(GameState)
+        twin = GameState()
         twin.table = self.table
         twin.rules = self.rules
         twin.seed = self.seed
@@ -308,11 +306,62 @@ class GameState:
         return int.from_bytes(digest[:8], "big")
 
 
+def blank_state(table: CardTable, rules: int, seed: int) -> GameState:
+    """A state before anything has been placed anywhere."""
+    state = GameState()
+    state.table = table
+    state.rules = rules
+    state.seed = seed
+    state.counter = 0
+    state.def_ids = table.cards
+    state.owners = table.owners
+    count = len(table.cards)
+    state.incarnations = [0] * count
+    state.places = [OUT] * count
+    state.marks = [0] * count
+    state.zones = [[] for _ in range(LISTED_ZONES * 2)]
+    state.permanents = {}
+    state.next_permanent = 1
+    state.next_grant = 1
+    state.memory = 0
+    state.turn = 0
+    state.turn_player = 0
+    state.first_player = 0
+    state.phase = SETUP
+    state.winner = NO_WINNER
+    state.ending = NOT_OVER
+    state.stack = []
+    state.decision = None
+    state.result = 0
+    state.results = ()
+    state.fresh = ()
+    state.batches = ()
+    state.uses = {}
+    state.interrupts_used = ()
+    state.overall = ()
+    state.reserved = ()
+    state.attack = None
+    state.quiet = 0
+    state.anchor = 0
+    state.wins = 0
+    state.disclosed = 0
+    state.script = ()
+    state.asked = -1
+    state.log = None
+    state.steps = 0
+    state.values = {}
+    state.on = [None] * STATICS_KINDS
+    state.on_any = False
+    state.masks = -1
+    state.clean = False
+    return state
+
+
 def load_state(table: CardTable, numbers: list[int]) -> GameState:
     """The state that wrote itself as these integers, for the same card table."""
     reader = Reader(numbers)
     rules, seed, counter = reader.take(3)
-    state = GameState(table, rules, seed)
+    state = blank_state(table, rules, seed)
     state.counter = counter
     state.next_permanent, state.next_grant, state.memory, state.turn = reader.take(4)
     state.turn_player, state.first_player, state.phase = reader.take(3)
