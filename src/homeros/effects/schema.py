@@ -119,6 +119,7 @@ def families() -> dict[str, Family]:
     timings += " AT_END_OF_OPPONENTS_TURN"
     kept_from = "GAIN_MEMORY PLAY_DIGIMON USE_OPTIONS DRAW_CARDS PLAY_BY_EFFECT"
     costs = "PLAY_COST_OF DIGIVOLUTION_COST USE_COST_OF LINK_COST_OF"
+    events = {name.upper(): number for number, name in EVENT_NAMES.items()}
     colors = "RED BLUE YELLOW GREEN BLACK PURPLE WHITE"
     found = [
         Family("AGENT", constants(ability, " ".join(agents))),
@@ -131,7 +132,8 @@ def families() -> dict[str, Family]:
         Family("DEED", numbered(continuous.WHAT_NAMES)),
         Family("DIFFERING", constants(ability, differing)),
         Family("DURATION", constants(actions, durations)),
-        Family("EVENT", {name.upper(): number for number, name in EVENT_NAMES.items()}),
+        Family("EFFECT_TIMING", {"MAIN_EFFECT": -1, **events}),
+        Family("EVENT", events),
         Family("EXTREME", constants(filters, "LOWEST HIGHEST")),
         Family("INFO", constants(continuous, information)),
         Family("KEPT_FROM", constants(continuous, kept_from)),
@@ -232,7 +234,7 @@ FIELDS: Final[dict[str, str]] = {
     "MoreMaterials": "group:Target limit:int",
     "Battle": "one:Target other:Target",
     "CheckSecurity": "who:Target",
-    "ActivateEffect": "of:Target timing:EVENT? * as_own:bool number:int",
+    "ActivateEffect": "of:Target timing:EFFECT_TIMING * as_own:bool number:int",
     "PayCost": "number:Num",
     "FlipSecurity": "target:Target * face_up:bool",
     # -- what lasts
@@ -280,6 +282,7 @@ FIELDS: Final[dict[str, str]] = {
     "Field": "filter:Filter whose:WHOSE area:ZONE",
     "Cards": "zone:ZONE filter:Filter whose:WHOSE",
     "Under": "of:Target filter:Filter",
+    "TopOfStack": "of:Target",
     "Links": "of:Target filter:Filter",
     "TopCards": "zone:ZONE number:Num whose:WHOSE * bottom:bool",
     "Among": "slot:int filter:Filter",

@@ -5,7 +5,7 @@ from typing import Any, get_type_hints
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from homeros.effects import ability, actions, continuous, filters, groups, numbers, propositions
 from homeros.effects.ability import Ability, Requirement
@@ -13,6 +13,7 @@ from homeros.effects.actions import Delete, Draw, Seq
 from homeros.effects.continuous import AddInfo, ChangeInfo
 from homeros.effects.filters import AllOf, HasColor, Kind, Named
 from homeros.effects.groups import Field, Pick, This
+from homeros.effects.keywords import keyword_abilities
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
 from homeros.effects.nodes import effect_nodes
@@ -109,6 +110,7 @@ def node_values(field: FieldSpec, depth: int) -> st.SearchStrategy[Any]:
 
 @pytest.mark.parametrize("name", sorted(SPECS))
 def test_a_tree_of_this_kind_reads_back_as_it_was_written(name: str) -> None:
+    @settings(max_examples=30)
     @given(trees_of(name, 2))
     def round_trip(tree: Node) -> None:
         text = format_tree(tree)
@@ -172,6 +174,11 @@ def test_no_two_names_of_a_family_mean_the_same_number() -> None:
         assert len(family.names) == len(family.values), family.name
 
 
+def test_every_keyword_effect_can_be_written_and_read_back() -> None:
+    for effect in keyword_abilities():
+        assert parse_tree(format_tree(effect)) == effect
+
+
 # -- what it looks like -------------------------------------------------------------------------
 
 
@@ -193,6 +200,8 @@ def test_no_two_names_of_a_family_mean_the_same_number() -> None:
         "ChangeInfo(This(), LEVEL_INFO, value=5)",
         'Named(("Agumon", "T.K. \\"Takaishi\\""))',
         "AllOf(())",
+        "ActivateEffect(ThisCard(), MAIN_EFFECT)",
+        "ActivateEffect(Slot(0), DIGIVOLVED, as_own=False)",
         "KeywordLine(DE_DIGIVOLVE, PerEach(EventCount(), 2))",
     ],
 )
