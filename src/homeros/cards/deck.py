@@ -22,7 +22,7 @@ NUMBER: Final = re.compile(r"(?<![A-Za-z0-9])([A-Za-z]{1,3})(\d{0,2})-(\d{2,3})(
 """A card number, perhaps with its printing; the printing does not matter for play."""
 STRINGS: Final = re.compile(r"""["']((?:[^"'\\]|\\.)*)["']""")
 COUNT_FIRST: Final = re.compile(r"(\d+)\s*[xX×]?(?![\w.])")
-COUNT_LAST: Final = re.compile(r"(?<![\w.])[xX×]?\s*(\d+)\s*[xX×]?$")
+COUNT_LAST: Final = re.compile(r"(?:^|\s)[xX×]?\s*(\d+)\s*[xX×]?$")
 HEADING_END: Final = r"(\s*(deck|cards?))*\s*:?\s*(\(\d+\)|\d+)?"
 EGG_HEADING: Final = re.compile(
     rf"((digi-?\s*)?eggs?|digitama){HEADING_END}",
@@ -199,7 +199,7 @@ class DeckReading:
     def count(self, index: int, line: str, match: re.Match[str]) -> int:
         """How many copies a line asks for: the number in front, else the one behind, else 1."""
         before = line[: match.start()].strip(" \t([")
-        after = line[match.end() :].strip(" \t)]")
+        after = line[match.end() :].lstrip(")] \t")
         first = COUNT_FIRST.match(before)
         last = COUNT_LAST.search(after)
         found = 1
