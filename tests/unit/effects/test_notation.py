@@ -1,6 +1,7 @@
 """The notation of effect trees: it says everything, reads what it writes, and refuses the rest."""
 
 import inspect
+from collections.abc import Callable
 from typing import Any, get_type_hints
 
 import hypothesis.strategies as st
@@ -32,6 +33,7 @@ from homeros.effects.schema import (
     FieldSpec,
 )
 from homeros.vocab import cards, keywords
+from homeros.vocab.build import is_compiled
 from homeros.vocab.errors import InvalidTree
 from homeros.vocab.events import EVENT_NAMES
 
@@ -131,6 +133,7 @@ def test_the_table_knows_every_kind_of_node_and_its_fields_in_order() -> None:
         assert names == list(inspect.signature(kind).parameters), name
 
 
+@pytest.mark.skipif(is_compiled(), reason="machine code keeps no annotations to compare with")
 @pytest.mark.parametrize("name", sorted(SPECS))
 def test_the_table_agrees_with_the_types_that_the_node_declares(name: str) -> None:
     spec = SPECS[name]
@@ -241,7 +244,7 @@ def test_a_color_set_by_an_effect_is_named_but_a_level_is_a_number() -> None:
         ("Draw(1, YOU, 3)", "3", "slot=..."),
         ("Draw(1, YOU, 3, 4)", "3", "slot=..."),
         ("Recover(1, YOU, 3)", "3", "number, whose"),
-        ("Draw(numbr=1)", "1", "did you mean number?"),
+        ("Draw(numbur=1)", "1", "did you mean number?"),
         ("Draw(1, number=2)", "2", "twice"),
         ("Draw(True)", "True", "takes a number"),
         ("Draw(1.5)", "1.5", "takes a number"),
@@ -297,25 +300,26 @@ def test_what_is_no_tree_at_all_is_refused_and_never_run(text: str) -> None:
         parse_tree(text)
 
 
-@pytest.mark.parametrize(
-    "tree",
-    [
-        Draw(whose=7),
-        Kind(64),
-        HasColor(-1),
-        Delete(Kind(2)),  # type: ignore[arg-type]
-        Draw(2),  # type: ignore[arg-type]
-        Draw(slot=True),
-        Named("Agumon"),  # type: ignore[arg-type]
-        Named((3,)),  # type: ignore[arg-type]
-        Ability(1, body=This()),  # type: ignore[arg-type]
-        Requirement(0, (This(),)),  # type: ignore[arg-type]
-        Num(),
-    ],
-)
-def test_a_tree_that_could_not_be_read_back_is_not_written(tree: Node) -> None:
-    with pytest.raises(InvalidTree):
-        format_tree(tree)
+ILL_TYPED: list[Callable[[], Node]] = [
+    lambda: Draw(whose=7),
+    lambda: Kind(64),
+    lambda: HasColor(-1),
+    lambda: Delete(Kind(2)),  # type: ignore[arg-type]
+    lambda: Draw(2),  # type: ignore[arg-type]
+    lambda: Draw(slot=True),
+    lambda: Named("Agumon"),  # type: ignore[arg-type]
+    lambda: Named((3,)),  # type: ignore[arg-type]
+    lambda: Ability(1, body=This()),  # type: ignore[arg-type]
+    lambda: Requirement(0, (This(),)),  # type: ignore[arg-type]
+    Num,
+]
+
+
+@pytest.mark.parametrize("make", ILL_TYPED)
+def test_a_tree_that_could_not_be_read_back_is_not_written(make: Callable[[], Node]) -> None:
+    """The compiled engine refuses some of them even earlier."""
+    with pytest.raises((InvalidTree, TypeError)):
+        format_tree(make())
 
 
 @given(trees())
