@@ -306,7 +306,7 @@ ILL_TYPED: list[Callable[[], Node]] = [
     lambda: HasColor(-1),
     lambda: Delete(Kind(2)),  # type: ignore[arg-type]
     lambda: Draw(2),  # type: ignore[arg-type]
-    lambda: Draw(slot=True),
+    lambda: Draw(slot="1"),  # type: ignore[arg-type]
     lambda: Named("Agumon"),  # type: ignore[arg-type]
     lambda: Named((3,)),  # type: ignore[arg-type]
     lambda: Ability(1, body=This()),  # type: ignore[arg-type]
