@@ -8,7 +8,7 @@ from homeros.cards.card_def import CardDef
 from homeros.effects.ability import ACTIVATED, APP_FUSION, BURST, DNA, OPTION_TEXT
 from homeros.effects.actions import Action, By, If, Seq
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
-from homeros.effects.continuous import PLAY_DIGIMON, USE_OPTIONS
+from homeros.effects.continuous import PERMIT, PLAY_DIGIMON, USE_OPTIONS
 from homeros.kernel.payment import payable
 from homeros.kernel.queries.costs import (
     could_pay,
@@ -18,6 +18,7 @@ from homeros.kernel.queries.costs import (
     use_cost_of,
 )
 from homeros.kernel.queries.requirements import (
+    PRINTED,
     app_fusion_met,
     burst_met,
     digivolve_requirements,
@@ -28,9 +29,12 @@ from homeros.kernel.queries.requirements import (
 from homeros.kernel.queries.structure import abilities_of, ability_of
 from homeros.kernel.queries.values import (
     NO_SLOTS,
+    colors,
     forbidden,
     is_tamer,
+    level,
     player_forbidden,
+    static_mask,
     turn_fits,
 )
 from homeros.kernel.rules.attack import (
@@ -88,6 +92,7 @@ def main_keys(state: GameState) -> list[int]:
     seen: set[int] = set()
     player = state.turn_player
     bases = digivolution_bases(state, player)
+    faces = [(level(state, base), colors(state, base)) for base in bases]
     for card in state.zones[HAND * 2 + player]:
         def_id = state.def_ids[card]
         if def_id in seen or state.marks[card] & HELD_MARK:
@@ -96,7 +101,9 @@ def main_keys(state: GameState) -> list[int]:
         card_def = state.table.defs[def_id]
         if not play_refusal(state, card, player):
             keys.append(option_key(PLAY, card))
-        if card_def.has_evolution:
+        if card_def.evolutions and not card_def.requirements:
+            printed_keys(state, card, card_def, bases, faces, keys)
+        elif card_def.has_evolution:
             digivolve_keys(state, card, card_def, bases, keys)
         if card_def.requirements:
             special_keys(state, card, card_def, player, keys)
@@ -161,6 +168,26 @@ def digivolve_keys(
             cost = digivolution_cost(state, card, number, player, thing)
             if could_pay(state, WOULD_DIGIVOLVE, card, player, cost, (thing,)):
                 keys.append(option_key(DIGIVOLVE, card, permanent.number, number))
+
+
+def printed_keys(
+    state: GameState,
+    card: int,
+    card_def: CardDef,
+    bases: list[Permanent],
+    faces: list[tuple[int, int]],
+    keys: list[int],
+) -> None:
+    """The same for a card with printed circles only, from levels and colours read once."""
+    player = state.turn_player
+    for index, (colors_, level_, _) in enumerate(card_def.evolutions):
+        for place, (base_level, base_colors) in enumerate(faces):
+            if level_ == base_level and colors_ & base_colors:
+                number = bases[place].number
+                thing = -1 - number
+                cost = digivolution_cost(state, card, PRINTED + index, player, thing)
+                if could_pay(state, WOULD_DIGIVOLVE, card, player, cost, (thing,)):
+                    keys.append(option_key(DIGIVOLVE, card, number, PRINTED + index))
 
 
 def digivolve_refusal(state: GameState, card: int, permanent: Permanent) -> str:
@@ -263,6 +290,7 @@ def link_keys(state: GameState, card: int, thing: int, player: int, keys: list[i
 def attack_keys(state: GameState, player: int, keys: list[int]) -> None:
     """Attacks on the player and on Digimon (CR 11-2-7-1); links from the battle area."""
     foes = state.field(1 - player)
+    permissions = static_mask(state) >> PERMIT & 1 == 1
     for number in state.field(player):
         permanent = state.permanents[number]
         if state.card_def(permanent.cards[0]).links:
@@ -272,7 +300,10 @@ def attack_keys(state: GameState, player: int, keys: list[int]) -> None:
         if not player_target_refusal(state, permanent):
             keys.append(option_key(ATTACK, number, PLAYER_TARGET))
         for foe in foes:
-            if not digimon_target_refusal(state, permanent, state.permanents[foe]):
+            target = state.permanents[foe]
+            if not target.suspended and not permissions:
+                continue
+            if not digimon_target_refusal(state, permanent, target):
                 keys.append(option_key(ATTACK, number, foe))
 
 

@@ -111,7 +111,7 @@ def set_slot(frame: EffectFrame, slot: int, things: tuple[int, ...]) -> None:
     slots = frame.slots
     if slot >= len(slots):
         slots = slots + ((),) * (slot + 1 - len(slots))
-    frame.slots = slots[:slot] + (things,) + slots[slot + 1 :]
+    frame.slots = (*slots[:slot], things, *slots[slot + 1 :])
 
 
 def slot_things(frame: EffectFrame, slot: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Which cards a player may see, and keys for choosing them: seen cards by number, hidden by place."""
+"""Which cards a player may see, and option keys for them: seen by number, hidden by place."""
 
 from homeros.model.refs import NOTHING
 from homeros.model.state import FACE_UP_MARK, KNOWN_TO_0, REVEALED_MARK, GameState

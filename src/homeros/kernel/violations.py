@@ -1,6 +1,6 @@
 """What a rule check would find now (CR 17-1-3); empty nearly always, and then remembered."""
 
-from homeros.effects.continuous import DP_INFO, CHANGE_INFO, ADD_INFO, MOD_DP
+from homeros.effects.continuous import ADD_INFO, CHANGE_INFO, DP_INFO, MOD_DP
 from homeros.kernel.queries.requirements import link_requirement_met
 from homeros.kernel.queries.values import dp, is_digimon, kinds, link_limit, on_list
 from homeros.model.permanent import Permanent

@@ -19,7 +19,6 @@ from homeros.vocab.phases import NO_WINNER
 from homeros.vocab.zones import (
     BATTLE,
     BOTTOM,
-    BREEDING,
     DECK,
     EGG_DECK,
     HAND,
@@ -216,7 +215,7 @@ def overflow(state: GameState, cards: list[int]) -> None:
 def install(state: GameState, permanent: Permanent) -> None:
     """Put a changed permanent in place of what had its number."""
     state.permanents[permanent.number] = permanent
-    state.touch()
+    state.touch_structure()
 
 
 def claim(state: GameState, card: int, place: int) -> None:
@@ -266,7 +265,7 @@ def vanish(state: GameState, number: int) -> Permanent:
     """Take a permanent off the field; its cards are moved by the caller at the same time."""
     permanent = state.permanents.pop(number)
     state.zones[permanent.area * 2 + permanent.owner].remove(number)
-    state.touch()
+    state.touch_structure()
     return permanent
 
 
@@ -342,7 +341,8 @@ def set_suspended(state: GameState, number: int, suspended: bool) -> bool:
     permanent = old.copy()
     permanent.suspended = suspended
     permanent.abilities = old.abilities
-    install(state, permanent)
+    state.permanents[number] = permanent
+    state.touch()
     what = "suspend" if suspended else "unsuspend"
     tell(state, what, "4-11-1", permanent.owner, permanent.cards[:1], (number,))
     return True
@@ -387,7 +387,7 @@ def grant_to(state: GameState, number: int, grant: Grant) -> None:
 def grant_overall(state: GameState, grant: Grant) -> None:
     """Let a continuous effect apply to a whole group from now on (CR 15-11-2-2)."""
     state.overall = (*state.overall, grant)
-    state.touch()
+    state.touch_structure()
     tell(
         state,
         "grant_all",
@@ -410,7 +410,7 @@ def lapse(state: GameState, gone: tuple[int, ...]) -> None:
             permanent = old.copy()
             permanent.grants = tuple([g for g in old.grants if g.number not in gone])
             install(state, permanent)
-    state.touch()
+    state.touch_structure()
 
 
 def next_grant(state: GameState) -> int:

@@ -6,6 +6,7 @@ the top; the battle and breeding lists hold permanent numbers.
 
 import hashlib
 import struct
+from typing import Final
 
 from homeros.cards.card_def import CardDef
 from homeros.model.codec import Reader, write_row
@@ -26,17 +27,17 @@ from homeros.model.records import (
 )
 from homeros.model.table import CardTable
 from homeros.vocab.phases import NO_WINNER, NOT_OVER, SETUP
-from homeros.vocab.zones import BATTLE, BREEDING, LISTED_ZONES, OUT, UNDER
+from homeros.vocab.zones import BATTLE, BREEDING, LISTED_ZONES, OUT
 
 # Marks of a card.
-KNOWN_TO_0 = 1
-KNOWN_TO_1 = 2
-FACE_UP_MARK = 4
-HELD_MARK = 8
-REVEALED_MARK = 16
+KNOWN_TO_0: Final = 1
+KNOWN_TO_1: Final = 2
+FACE_UP_MARK: Final = 4
+HELD_MARK: Final = 8
+REVEALED_MARK: Final = 16
 """Bits: a hidden card whose identity a player knows; face up in security; shown by a process."""
 
-STATICS_KINDS = 16
+STATICS_KINDS: Final = 16
 
 
 class OnStatic:
@@ -129,6 +130,8 @@ class GameState:
     on_any: bool
     masks: int
     """Events anything on the field answers; -1 when not known."""
+    statics: int
+    """Kinds of continuous effects anything may have, conditions aside; -1 when not known."""
     clean: bool
     """Whether a rule check has looked at exactly this situation and found nothing."""
 
@@ -171,8 +174,13 @@ class GameState:
         if self.on_any:
             self.on = [None] * STATICS_KINDS
             self.on_any = False
-        self.masks = -1
         self.clean = False
+
+    def touch_structure(self) -> None:
+        """Forget derived values and which effects there are at all."""
+        self.touch()
+        self.masks = -1
+        self.statics = -1
 
     # -- cloning, saving, hashing ------------------------------------------------------------
 
@@ -222,7 +230,8 @@ class GameState:
         twin.values = {}
         twin.on = [None] * STATICS_KINDS
         twin.on_any = False
-        twin.masks = -1
+        twin.masks = self.masks
+        twin.statics = self.statics
         return twin
 
     def ints(self) -> list[int]:
@@ -353,6 +362,7 @@ def blank_state(table: CardTable, rules: int, seed: int) -> GameState:
     state.on = [None] * STATICS_KINDS
     state.on_any = False
     state.masks = -1
+    state.statics = -1
     state.clean = False
     return state
 

@@ -35,4 +35,4 @@ NO_COST: Final = -1
 
 def count_bits(mask: int) -> int:
     """How many members a set has."""
-    return bin(mask).count("1")
+    return mask.bit_count()

@@ -42,7 +42,7 @@ from homeros.effects.numbers import BOTH, N, Num
 from homeros.kernel.queries.structure import abilities_of, ability_of
 from homeros.model.permanent import Permanent
 from homeros.model.records import Grant, Instance
-from homeros.model.state import GameState, OnStatic
+from homeros.model.state import STATICS_KINDS, GameState, OnStatic
 from homeros.vocab.cards import DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
 from homeros.vocab.keywords import LINK_PLUS, SECURITY_ATTACK
 from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
@@ -50,6 +50,7 @@ from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURIT
 DP_VALUE: Final = 0
 KEYWORDS_VALUE: Final = 1
 VALUE_KINDS: Final = 8
+INFO_KINDS: Final = 1 << CHANGE_INFO | 1 << ADD_INFO
 NO_SLOTS: Final[tuple[tuple[int, ...], ...]] = ()
 
 
@@ -73,11 +74,39 @@ def static_part(state: GameState, on: OnStatic) -> Continuous:
     return static.what[on.part]
 
 
+NONE_ON: Final[list[OnStatic]] = []
+
+
+def static_mask(state: GameState) -> int:
+    """The kinds of continuous effects that could be on, as a set: nearly always few."""
+    mask = state.statics
+    if mask < 0:
+        mask = 0
+        if state.table.zone_statics:
+            mask = (1 << STATICS_KINDS) - 1
+        for permanent in state.permanents.values():
+            abilities = permanent.abilities
+            if abilities is None:
+                abilities = abilities_of(state, permanent)
+            mask |= abilities.static_kinds
+            for grant in permanent.grants:
+                mask |= 1 << grant.kind
+        for grant in state.overall:
+            mask |= 1 << grant.kind
+        state.statics = mask
+    return mask
+
+
 def on_list(state: GameState, kind: int) -> list[OnStatic]:
     """Every effect of a continuous kind that is on now, oldest source first (CR 15-8-2).
 
     Conditions are tested once here, not once per thing they may reach.
     """
+    mask = state.statics
+    if mask < 0:
+        mask = static_mask(state)
+    if mask >> kind & 1 == 0:
+        return NONE_ON
     found = state.on[kind]
     if found is None:
         found = []
@@ -162,11 +191,7 @@ def collect_card_statics(
 def amount_of(state: GameState, instance: Instance, node: Continuous) -> int:
     """The number a continuous node comes with, read now."""
     number: Num
-    if isinstance(node, ModDp):
-        number = node.amount
-    elif isinstance(node, GainKeyword):
-        number = node.amount
-    elif isinstance(node, ModCost):
+    if isinstance(node, ModDp) or isinstance(node, GainKeyword) or isinstance(node, ModCost):
         number = node.amount
     else:
         return 0
@@ -189,7 +214,7 @@ def reaches(state: GameState, on: OnStatic, thing: int) -> bool:
     target = target_of(static_part(state, on))
     if target is None or not expressions.in_group(state, on.source, target, thing):
         return False
-    return not on.source.permanent == -2 and not blocked_by_immunity(state, on, thing)
+    return not blocked_by_immunity(state, on, thing)
 
 
 def blocked_by_immunity(state: GameState, on: OnStatic, thing: int) -> bool:
@@ -203,15 +228,8 @@ def blocked_by_immunity(state: GameState, on: OnStatic, thing: int) -> bool:
 
 
 def immunity_exists(state: GameState) -> bool:
-    """Whether anything is immune to anything: usually not, and then nothing has to be tested."""
-    if on_list(state, IMMUNE):
-        return True
-    for player in (0, 1):
-        for number in state.zones[BATTLE * 2 + player]:
-            for grant in state.permanents[number].grants:
-                if grant.kind == IMMUNE:
-                    return True
-    return False
+    """Whether anything may be immune to anything: usually not, and nothing has to be tested."""
+    return static_mask(state) >> IMMUNE & 1 == 1
 
 
 def immune(state: GameState, number: int, player: int, kinds: int) -> bool:
@@ -329,16 +347,17 @@ def info_changes(state: GameState, permanent: Permanent, field: int) -> list[tup
     return found
 
 
-def has_info_effects(state: GameState, permanent: Permanent) -> bool:
-    """Whether any effect changes or adds information anywhere; nearly always not."""
-    if on_list(state, CHANGE_INFO) or on_list(state, ADD_INFO):
-        return True
-    return any(grant.kind in (CHANGE_INFO, ADD_INFO) for grant in permanent.grants)
+def has_info_effects(state: GameState) -> bool:
+    """Whether any effect may change or add information anywhere; nearly always not."""
+    mask = state.statics
+    if mask < 0:
+        mask = static_mask(state)
+    return mask & INFO_KINDS != 0
 
 
 def info_number(state: GameState, permanent: Permanent, field: int, printed: int) -> int:
     """A number field after changes and additions; the latest wins (CR 15-12-1-3, 15-12-2-3)."""
-    if not has_info_effects(state, permanent):
+    if not has_info_effects(state):
         return printed
     value = printed
     for kind, new in info_changes(state, permanent, field):
@@ -367,7 +386,7 @@ def kinds(state: GameState, permanent: Permanent) -> int:
     found = card_def.kinds
     if card_def.is_digimon:
         found = DIGIMON
-    if has_info_effects(state, permanent):
+    if has_info_effects(state):
         for _, value in info_changes(state, permanent, KIND_INFO):
             found |= value
     return found
@@ -389,7 +408,7 @@ def colors(state: GameState, permanent: Permanent) -> int:
     if top in permanent.down:
         return 0
     found = state.card_def(top).colors
-    if has_info_effects(state, permanent):
+    if has_info_effects(state):
         for kind, value in info_changes(state, permanent, COLOR_INFO):
             found = found | value if kind == ADD_INFO else value
     return found
@@ -419,7 +438,7 @@ def names(state: GameState, permanent: Permanent) -> tuple[str, ...]:
     if top in permanent.down:
         return ()
     found = state.card_def(top).names
-    if has_info_effects(state, permanent):
+    if has_info_effects(state):
         for kind, text in texts_of_info(state, permanent, NAME_INFO):
             found = (*found, text) if kind == ADD_INFO else (text,)
     return found
@@ -431,7 +450,7 @@ def name_parts(state: GameState, permanent: Permanent) -> tuple[str, ...]:
     if top in permanent.down:
         return ()
     found = state.card_def(top).name_parts
-    if has_info_effects(state, permanent):
+    if has_info_effects(state):
         for kind, text in texts_of_info(state, permanent, NAME_INFO):
             found = (*found, text) if kind == ADD_INFO else (text,)
     return found
@@ -443,7 +462,7 @@ def traits(state: GameState, permanent: Permanent) -> tuple[str, ...]:
     if top in permanent.down:
         return ()
     found = state.card_def(top).traits
-    if has_info_effects(state, permanent):
+    if has_info_effects(state):
         for kind, text in texts_of_info(state, permanent, TRAIT_INFO):
             found = (*found, text) if kind == ADD_INFO else (text,)
     return found
@@ -532,6 +551,8 @@ def permitted(state: GameState, permanent: Permanent, what: int) -> bool:
 
 def said(state: GameState, permanent: Permanent, kind: int, what: int) -> bool:
     """Whether an effect of that kind about that deed reaches it."""
+    if static_mask(state) >> kind & 1 == 0:
+        return False
     for grant in permanent.grants:
         if grant.kind == kind and grant.a == what and grant_reaches(state, permanent, grant):
             return True

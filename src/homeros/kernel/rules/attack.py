@@ -5,6 +5,7 @@ the attack when everything the declaration triggered is worked off (11-1-4). Fro
 timing comes, whatever becomes of the attacker or the target (11-1-5).
 """
 
+from homeros.effects.actions import AT_END_OF_ATTACK
 from homeros.effects.continuous import (
     ATTACK,
     ATTACK_PLAYER,
@@ -19,6 +20,7 @@ from homeros.effects.continuous import (
 )
 from homeros.kernel.machine import DONE, NEXT, ask, procedure, push, step
 from homeros.kernel.processing import start_effect
+from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import (
     check_count,
     forbidden,
@@ -38,14 +40,12 @@ from homeros.kernel.timing.triggers import (
     snapshots,
     trigger,
 )
-from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.writers import end_game, set_attack, tell
 from homeros.model.decision import ACTIVATE_NEXT, BLOCK_WITH, FOR_COUNTER
 from homeros.model.frames import ATTACKING, AttackFrame, BattleFrame, CheckFrame
 from homeros.model.permanent import Permanent
 from homeros.model.records import RULE_CAUSE, Attack, Cause, Event, Instance
 from homeros.model.state import GameState
-from homeros.effects.actions import AT_END_OF_ATTACK
 from homeros.vocab.events import (
     ATTACK_ENDING,
     ATTACKED,

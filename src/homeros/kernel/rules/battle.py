@@ -1,7 +1,7 @@
 """Battles (CR 14): between two Digimon, or between a Digimon and a Security Digimon."""
 
-from homeros.effects.continuous import BE_DELETED_BY_SECURITY, MOD_DP
 from homeros.effects.actions import AT_END_OF_BATTLE
+from homeros.effects.continuous import BE_DELETED_BY_SECURITY, MOD_DP
 from homeros.kernel.machine import DONE, NEXT, procedure, push, step
 from homeros.kernel.queries.values import (
     dp,

@@ -5,17 +5,24 @@ trashed if it still is; nothing comes in between (9-1-5, CR4.2 9-1-5).
 """
 
 from homeros.effects.ability import ACTIVATED
+from homeros.effects.continuous import IGNORE_COLORS, PERMIT, Permit
+from homeros.effects.groups import Cards, ThisCard
 from homeros.kernel.machine import NEXT, procedure, returns, step
 from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.costs import can_pay, process_event, use_cost_of
-from homeros.kernel.queries.values import colors, is_digimon, is_tamer, on_list, static_part
+from homeros.kernel.queries.expressions import holds, matches
+from homeros.kernel.queries.values import (
+    NO_SLOTS,
+    colors,
+    is_digimon,
+    is_tamer,
+    on_list,
+    static_part,
+    turn_fits,
+)
 from homeros.kernel.timing.triggers import listened, some_condition_met, trigger
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import change_memory, hold, move_card, release, tell
-from homeros.effects.continuous import IGNORE_COLORS, PERMIT, Permit
-from homeros.effects.groups import Cards, ThisCard
-from homeros.kernel.queries.expressions import holds, matches
-from homeros.kernel.queries.values import NO_SLOTS, turn_fits
 from homeros.model.frames import USE, UseFrame
 from homeros.model.records import USED_OPTION, ZONE_ROLE, Event, Instance
 from homeros.model.state import GameState

@@ -1,9 +1,8 @@
-"""Reserved processing: put off until its timing, then treated like what triggers there (CR 18-1)."""
+"""Reserved processing: put off until its timing, then like what triggers there (CR 18-1)."""
 
 from homeros.effects.actions import AT_END_OF_TURN, Later
 from homeros.kernel.writers import reserve, unreserve
-from homeros.model.records import RESERVED_ROLE, Event, Instance, Reserved
-from homeros.model.records import RULE_CAUSE
+from homeros.model.records import RESERVED_ROLE, RULE_CAUSE, Event, Instance, Reserved
 from homeros.model.state import GameState
 from homeros.vocab.events import TURN_ENDING
 

@@ -25,6 +25,7 @@ from homeros.kernel.queries.values import (
     has_keyword,
     on_list,
     reaches,
+    static_mask,
     static_part,
     turn_fits,
 )
@@ -61,7 +62,7 @@ def event_mask(state: GameState) -> int:
             if abilities is None:
                 abilities = abilities_of(state, permanent)
             mask |= abilities.events
-        if on_list(state, KEYWORD) or on_list(state, ABILITY):
+        if static_mask(state) & (1 << KEYWORD | 1 << ABILITY):
             mask = EVERYTHING
         for zone in (HAND, TRASH, SECURITY):
             mask |= state.table.zone_events[zone]

@@ -10,8 +10,8 @@ from homeros.effects.actions import (
     PlayToken,
     UseOption,
 )
-from homeros.effects.continuous import PLAY_BY_EFFECT, PLAY_DIGIMON
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
+from homeros.effects.continuous import PLAY_BY_EFFECT, PLAY_DIGIMON
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb

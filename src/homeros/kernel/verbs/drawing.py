@@ -17,7 +17,7 @@ from homeros.vocab.zones import DECK, HAND, SECURITY
 
 
 def top_of_deck(state: GameState, player: int) -> int:
-    """The card to draw: the top one that is not revealed or shown now (CR 15-15-3-6); -1 if none."""
+    """The card to draw: the top one not being revealed (CR 15-15-3-6); -1 if there is none."""
     for card in state.zones[DECK * 2 + player]:
         if state.marks[card] & (REVEALED_MARK | HELD_MARK) == 0:
             return card

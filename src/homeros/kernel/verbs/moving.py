@@ -17,12 +17,12 @@ from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.expressions import number, players
 from homeros.kernel.queries.values import immune, level
 from homeros.kernel.rules.cards import start_cards
+from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import drop_under, flip, know, move_card, overflow, shuffle, tell
 from homeros.model.decision import FOR_EFFECT, HOW_MANY
 from homeros.model.frames import EffectFrame, RemoveFrame
 from homeros.model.records import Cause, Event
 from homeros.model.state import REVEALED_MARK, GameState
-from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.vocab.events import TOP_TRASHED
 from homeros.vocab.fates import (
     FATE_DECK_BOTTOM,
