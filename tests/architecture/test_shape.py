@@ -8,7 +8,9 @@ from tools.check_files import project_files
 
 MOST_LINES = 600
 # Files that may be longer: path -> why no division would make it clearer.
-LONG_FILES: dict[str, str] = {}
+LONG_FILES: dict[str, str] = {
+    "src/homeros/model/frames.py": "every frame class stands in one data module, by design",
+}
 CODE_SUFFIXES = frozenset([".py", ".ts", ".svelte"])
 
 CARD_ID = re.compile(r"\b[A-Z]{1,3}\d{0,2}-\d{2,3}\b")

@@ -51,6 +51,7 @@ IN_BATTLE: Final = 4
 NOT_BY_YOUR_EFFECT: Final = 5
 NOT_IN_BATTLE: Final = 6
 NOT_BY_YOUR_EFFECT_OR_BATTLE: Final = 7
+BY_THE_RULES: Final = 8
 AGENT_NAMES: Final = (
     "anything",
     "an_effect",
@@ -60,6 +61,7 @@ AGENT_NAMES: Final = (
     "not_your_effect",
     "not_in_battle",
     "not_your_effect_or_battle",
+    "the_rules",
 )
 
 

@@ -15,7 +15,7 @@ from homeros.effects.actions import (
     Select,
     Seq,
 )
-from homeros.effects.groups import Field, Pick, Slot, Target
+from homeros.effects.groups import Cards, Field, Pick, Slot, Target
 from homeros.effects.node import Node
 from homeros.effects.program import (
     OP_ASK_MAY,
@@ -174,7 +174,7 @@ class Lowering:
         second = -1
         if isinstance(action, Apply):
             reached: object = getattr(action.what, "target", None)
-            if isinstance(reached, Target) and not isinstance(reached, Field):
+            if isinstance(reached, Target) and not isinstance(reached, Field | Cards):
                 source = self.target(reached, action)
         for name in field_names(action):
             value: object = getattr(action, name)

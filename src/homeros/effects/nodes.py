@@ -14,5 +14,5 @@ def effect_nodes() -> dict[str, type[Node]]:
     for module in (ability, actions, continuous, filters, groups, numbers, propositions):
         for name, value in sorted(vars(module).items()):
             if isinstance(value, type) and issubclass(value, Node) and name not in ABSTRACT:
-                found[name] = value
+                found[name] = value  # noqa: PERF403 - the test is long
     return found

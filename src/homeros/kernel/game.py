@@ -27,7 +27,7 @@ from homeros.kernel.verbs import (
     lasting,
     moving,
 )
-from homeros.kernel.writers import random_below
+from homeros.kernel.writers import lay, random_below
 from homeros.model.frames import SetupFrame
 from homeros.model.state import GameState, blank_state
 from homeros.model.table import CardTable
@@ -73,10 +73,9 @@ def make_table(decks: list[Deck]) -> CardTable:
 def empty_state(table: CardTable, seed: int, rules: int = EDITION_36) -> GameState:
     """A state in which every card is still in its deck, in deck-list order."""
     state = blank_state(table, rules, seed)
-    for card, owner in enumerate(state.owners):
+    for card in range(len(state.owners)):
         zone = EGG_DECK if table.eggs[card] else DECK
-        state.places[card] = zone
-        state.zones[zone * 2 + owner].append(card)
+        lay(state, card, zone)
     return state
 
 

@@ -57,6 +57,13 @@ class Procedure:
         raise KeyError(name)
 
 
+LATE: Final = 16
+"""Decisions of one turn after which situations are compared, to notice loops (CR 18-3-1)."""
+
+LoopHook = Callable[[GameState, Decision, tuple[int, ...]], None]
+LOOP_HOOKS: list[LoopHook] = []
+"""What `timing.loops` does when a question is put and when it is answered."""
+
 PROCEDURES: list[Procedure | None] = [None] * len(FRAME_NAMES)
 TABLE: list[list[StepFunction]] = [[] for _ in FRAME_NAMES]
 
@@ -87,7 +94,7 @@ def returns(state: GameState, result: int, results: tuple[int, ...] = ()) -> int
     return DONE
 
 
-def run(state: GameState) -> None:
+def run(state: GameState) -> None:  # noqa: C901 - one branch per kind
     """Play on until somebody has to decide or the game is over."""
     state.steps = 0
     while state.decision is None and state.winner == NO_WINNER:
@@ -149,6 +156,8 @@ def ask(
 
 def ask_decision(state: GameState, decision: Decision) -> int:
     """Put a question; note whether taking back the answer before it would harm anyone."""
+    if state.banned:
+        LOOP_HOOKS[0](state, decision, ())
     if state.asked != decision.player:
         state.disclosed = 1
     decision.reversible = 1 - state.disclosed
@@ -179,8 +188,10 @@ def answer(state: GameState, indexes: tuple[int, ...]) -> None:
         )
         raise IllegalAnswer(message)
     frame = state.stack[-1]
-    chosen = tuple([decision.keys[index] for index in indexes])
-    frame.answer = chosen
+    frame.answer = tuple([decision.keys[index] for index in indexes])
+    state.decisions += 1
+    if state.decisions > LATE and count > 1:
+        LOOP_HOOKS[1](state, decision, indexes)
     if count > 1:
         state.quiet = 0
     state.decision = None

@@ -12,9 +12,10 @@ from homeros.effects.actions import (
 from homeros.effects.continuous import BE_DELETED, SUSPEND, UNSUSPEND
 from homeros.effects.groups import EXACT, Pick, Target, TopCards
 from homeros.effects.lower import field_names
-from homeros.kernel.queries.expressions import Slots, holds, members, number
+from homeros.kernel.queries.expressions import holds, number
+from homeros.kernel.queries.groups import members
 from homeros.kernel.queries.values import forbidden, immune, kinds_of
-from homeros.model.records import Instance
+from homeros.model.records import Instance, Slots
 from homeros.model.state import GameState
 
 

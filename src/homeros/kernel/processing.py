@@ -40,7 +40,8 @@ from homeros.effects.program import (
 from homeros.effects.propositions import Prop
 from homeros.kernel.machine import DONE, NEXT, TABLE, StepFunction, ask, ask_decision, push
 from homeros.kernel.payment import payable, usable
-from homeros.kernel.queries.expressions import attribute, holds, members, number
+from homeros.kernel.queries.expressions import attribute, holds, number
+from homeros.kernel.queries.groups import members
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import kinds_of
 from homeros.kernel.sight import choice_key, thing_of_key
@@ -55,7 +56,7 @@ from homeros.model.decision import (
     Decision,
 )
 from homeros.model.frames import EFFECT, EffectFrame
-from homeros.model.records import Cause, Instance
+from homeros.model.records import USED_OPTION, Cause, Instance
 from homeros.model.state import GameState
 from homeros.vocab.events import BY_EFFECT
 from homeros.vocab.phases import BY_EFFECT as WON_BY_EFFECT
@@ -157,7 +158,7 @@ def perform(state: GameState, frame: EffectFrame) -> int:
     return perform_flow(state, frame, op)
 
 
-def perform_flow(state: GameState, frame: EffectFrame, op: Op) -> int:
+def perform_flow(state: GameState, frame: EffectFrame, op: Op) -> int:  # noqa: C901 - one branch per kind
     """The operations about choosing whether, paying for, and which mode."""
     code = op.code
     if code == OP_ASK_MAY:
@@ -216,6 +217,7 @@ def ask_may(state: GameState, frame: EffectFrame, op: Op) -> int:
     declared = (
         isinstance(op.node, By)
         and frame.counted == 0
+        and frame.instance.role != USED_OPTION
         and ability_of(state, frame.instance).kind == ACTIVATED
     )
     if elected or declared:

@@ -12,6 +12,7 @@ from homeros.model.state import (
     HELD_MARK,
     KNOWN_TO_0,
     KNOWN_TO_1,
+    REVEALED_MARK,
     GameState,
     LogEntry,
 )
@@ -147,6 +148,30 @@ def move_card(
     return zone
 
 
+def lay(state: GameState, card: int, zone: int) -> None:
+    """Lay a card under the others of a zone of its owner, before the game (CR 5-2-1-1)."""
+    state.places[card] = zone
+    state.zones[zone * 2 + state.owners[card]].append(card)
+
+
+def show(state: GameState, card: int) -> None:
+    """Reveal a card to both while it is being processed (CR 15-15-3-1)."""
+    state.marks[card] |= REVEALED_MARK
+    know(state, card, KNOWN_TO_BOTH)
+    state.touch()
+
+
+def unshow(state: GameState, card: int) -> None:
+    """A card that was being revealed has been put somewhere."""
+    state.marks[card] &= ~REVEALED_MARK
+
+
+def loosen(state: GameState, card: int) -> None:
+    """A top card taken off the field is in no area until it is put where it goes."""
+    claim(state, card, NOWHERE)
+    state.zones[NOWHERE * 2 + state.owners[card]].append(card)
+
+
 def hold(state: GameState, card: int) -> None:
     """Show a card that is being played, digivolved into or used; it stays where it is."""
     state.marks[card] |= HELD_MARK | KNOWN_TO_BOTH
@@ -236,6 +261,7 @@ def new_permanent(
     by_effect: bool = False,
     materials: int = 0,
     down: tuple[int, ...] = (),
+    placed: bool = True,
 ) -> int:
     """Place cards on the field as one new permanent (CR 3-4-3: unsuspended unless said)."""
     number = state.next_permanent
@@ -251,7 +277,7 @@ def new_permanent(
         down,
         suspended=suspended,
         played_turn=state.turn if played else -1,
-        placed_turn=state.turn,
+        placed_turn=state.turn if placed else -1,
         by_effect=by_effect,
         materials=materials,
     )
@@ -448,6 +474,9 @@ def pass_turn(state: GameState, player: int, clause: str) -> None:
     state.turn += 1
     state.turn_player = player
     state.uses = {}
+    state.decisions = 0
+    state.trail = ()
+    state.banned = ()
     state.touch()
     tell(state, "turn", clause, player, (), (state.turn,))
 

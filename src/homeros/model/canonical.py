@@ -7,7 +7,7 @@ from homeros.model.records import Instance
 from homeros.model.state import GameState
 
 
-def canonical_ints(state: GameState) -> list[int]:
+def canonical_ints(state: GameState) -> list[int]:  # noqa: C901 - one branch per kind
     """The situation without incarnations, permanent numbers, grant numbers and counters."""
     names: dict[int, int] = {}
     for zone in state.zones[10:14]:

@@ -6,16 +6,12 @@ register their steps by frame kind and so never import each other.
 
 from typing import Final
 
-from homeros.model.codec import Reader, write_row, write_table
+from homeros.model.codec import write_row, write_table
 from homeros.model.records import (
     RULE_CAUSE,
     Cause,
     Event,
     Instance,
-    read_cause,
-    read_event,
-    read_instance,
-    read_instances,
     write_instances,
 )
 
@@ -744,14 +740,17 @@ class LoopFrame(Frame):
 
     def __init__(
         self,
+        cycle: tuple[int, ...] = (),
         counts: tuple[int, ...] = (),
     ) -> None:
         super().__init__(LOOP)
+        self.cycle: tuple[int, ...] = cycle
         self.counts: tuple[int, ...] = counts
 
     def copy(self) -> "LoopFrame":
         """The same frame for another state."""
         twin = LoopFrame(
+            self.cycle,
             self.counts,
         )
         twin.pc = self.pc
@@ -761,276 +760,8 @@ class LoopFrame(Frame):
     def write(self, out: list[int]) -> None:
         """Append this frame as integers."""
         super().write(out)
+        write_row(self.cycle, out)
         write_row(self.counts, out)
-
-
-def read_frame(reader: Reader) -> Frame:
-    """Read what a frame's `write` wrote."""
-    kind, pc = reader.take(2)
-    answer = reader.many()
-    frame = READERS[kind](reader)
-    frame.pc = pc
-    frame.answer = answer
-    return frame
-
-
-def read_setup(reader: Reader) -> Frame:
-    """Read a setup frame."""
-    player = reader.one()
-    return SetupFrame(
-        player,
-    )
-
-
-def read_turn(reader: Reader) -> Frame:
-    """Read a turn frame."""
-    resume = reader.one()
-    return TurnFrame(
-        resume,
-    )
-
-
-def read_settle(reader: Reader) -> Frame:
-    """Read a settle frame."""
-    choices = reader.many()
-    return SettleFrame(
-        choices,
-    )
-
-
-def read_rule_check(reader: Reader) -> Frame:
-    """Read a rule check frame."""
-    over = reader.many()
-    links = reader.many()
-    return RuleCheckFrame(
-        over,
-        links,
-    )
-
-
-def read_window(reader: Reader) -> Frame:
-    """Read a window frame."""
-    process, outermost = reader.take(2)
-    event = read_event(reader)
-    pending = read_instances(reader)
-    choices = reader.many()
-    return WindowFrame(
-        event,
-        process,
-        pending,
-        outermost,
-        choices,
-    )
-
-
-def read_effect(reader: Reader) -> Frame:
-    """Read a effect frame."""
-    process, paying, paid, modes, mode, number, counted, elected = reader.take(8)
-    instance = read_instance(reader)
-    slots = reader.table()
-    made = reader.many()
-    return EffectFrame(
-        instance,
-        slots,
-        process,
-        paying,
-        paid,
-        modes,
-        mode,
-        number,
-        counted,
-        elected,
-        made,
-    )
-
-
-def read_remove(reader: Reader) -> Frame:
-    """Read a remove frame."""
-    foe, under, face = reader.take(3)
-    things = reader.many()
-    fates = reader.many()
-    cause = read_cause(reader)
-    order = reader.many()
-    links = reader.many()
-    return RemoveFrame(
-        things,
-        fates,
-        cause,
-        foe,
-        under,
-        order,
-        links,
-        face,
-    )
-
-
-def read_play(reader: Reader) -> Frame:
-    """Read a play frame."""
-    (
-        ref,
-        player,
-        from_zone,
-        from_permanent,
-        cost,
-        paying,
-        area,
-        suspended,
-        materials,
-        requirement,
-    ) = reader.take(10)
-    cause = read_cause(reader)
-    under = reader.many()
-    sources = reader.many()
-    limits = reader.many()
-    return PlayFrame(
-        ref,
-        player,
-        from_zone,
-        from_permanent,
-        cost,
-        paying,
-        area,
-        suspended,
-        cause,
-        under,
-        materials,
-        requirement,
-        sources,
-        limits,
-    )
-
-
-def read_digivolve(reader: Reader) -> Frame:
-    """Read a digivolve frame."""
-    ref, player, from_zone, from_permanent, way, requirement, tamer, link, hand, cost, paying = (
-        reader.take(11)
-    )
-    bases = reader.many()
-    cause = read_cause(reader)
-    return DigivolveFrame(
-        ref,
-        player,
-        from_zone,
-        from_permanent,
-        way,
-        requirement,
-        bases,
-        tamer,
-        link,
-        hand,
-        cost,
-        paying,
-        cause,
-    )
-
-
-def read_use(reader: Reader) -> Frame:
-    """Read a use frame."""
-    ref, player, from_zone, cost, paying = reader.take(5)
-    cause = read_cause(reader)
-    return UseFrame(
-        ref,
-        player,
-        from_zone,
-        cost,
-        paying,
-        cause,
-    )
-
-
-def read_linking(reader: Reader) -> Frame:
-    """Read a linking frame."""
-    thing, player, host, requirement, from_zone, cost, paying = reader.take(7)
-    cause = read_cause(reader)
-    drop = reader.many()
-    return LinkFrame(
-        thing,
-        player,
-        host,
-        requirement,
-        from_zone,
-        cost,
-        paying,
-        cause,
-        drop,
-    )
-
-
-def read_attacking(reader: Reader) -> Frame:
-    """Read a attacking frame."""
-    candidates = read_instances(reader)
-    return AttackFrame(
-        candidates,
-    )
-
-
-def read_checking(reader: Reader) -> Frame:
-    """Read a checking frame."""
-    permanent, player, ref, done = reader.take(4)
-    return CheckFrame(
-        permanent,
-        player,
-        ref,
-        done,
-    )
-
-
-def read_battle(reader: Reader) -> Frame:
-    """Read a battle frame."""
-    one, other, ref, player, winner = reader.take(5)
-    losers = reader.many()
-    return BattleFrame(
-        one,
-        other,
-        ref,
-        player,
-        losers,
-        winner,
-    )
-
-
-def read_cards(reader: Reader) -> Frame:
-    """Read a cards frame."""
-    to, position, permanent, face, player = reader.take(5)
-    refs = reader.many()
-    cause = read_cause(reader)
-    return CardsFrame(
-        refs,
-        to,
-        position,
-        cause,
-        permanent,
-        face,
-        player,
-    )
-
-
-def read_loop(reader: Reader) -> Frame:
-    """Read a loop frame."""
-    counts = reader.many()
-    return LoopFrame(
-        counts,
-    )
-
-
-READERS = (
-    read_setup,
-    read_turn,
-    read_settle,
-    read_rule_check,
-    read_window,
-    read_effect,
-    read_remove,
-    read_play,
-    read_digivolve,
-    read_use,
-    read_linking,
-    read_attacking,
-    read_checking,
-    read_battle,
-    read_cards,
-    read_loop,
-)
 
 
 def frame_kinds() -> tuple[str, ...]:

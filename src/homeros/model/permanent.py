@@ -47,7 +47,7 @@ class Permanent:
         """How many cards it was DigiXrosed or assembled with (CR 7-2-2-10)."""
         self.grants: tuple[Grant, ...] = grants
         self.abilities: Abilities | None = None
-        """What it holds by its cards and grants, a pure function of them; filled in at first use."""
+        """What it holds: a pure function of its cards and grants, filled in at first use."""
 
     def copy(self) -> "Permanent":
         """The same permanent, to be changed before it is put in place of this one."""

@@ -89,6 +89,9 @@ def read_cause(reader: Reader) -> Cause:
     return Cause(a, b, c, d, e, f, g)
 
 
+Slots = tuple[tuple[int, ...], ...]
+"""What an effect has kept so far, by slot number: things."""
+
 RULE_CAUSE: Final = Cause(0)
 """The rules themselves."""
 BATTLE_CAUSE: Final = Cause(2)

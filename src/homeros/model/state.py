@@ -11,7 +11,8 @@ from typing import Final
 from homeros.cards.card_def import CardDef
 from homeros.model.codec import Reader, write_row
 from homeros.model.decision import Decision, read_decision
-from homeros.model.frames import Frame, read_frame
+from homeros.model.frame_reading import read_frame
+from homeros.model.frames import Frame
 from homeros.model.permanent import Permanent, read_permanent
 from homeros.model.records import (
     Attack,
@@ -121,6 +122,12 @@ class GameState:
     """Whether something hidden or random came out, or the other side was asked."""
     script: tuple[int, ...]
     """Scripted cards for hidden draws (scenarios); empty in a real game."""
+    decisions: int
+    """Decisions answered in this turn."""
+    trail: tuple[int, ...]
+    """(situation, player, answer) of each late decision of this turn, to notice loops."""
+    banned: tuple[int, ...]
+    """(situation, answer) that would start a stopped loop again (CR 18-3-3)."""
     asked: int
     """The player asked last; asking the other one makes taking back harmful."""
     log: list[LogEntry] | None
@@ -184,7 +191,7 @@ class GameState:
 
     # -- cloning, saving, hashing ------------------------------------------------------------
 
-    def clone(self) -> "GameState":
+    def clone(self) -> "GameState":  # noqa: PLR0915 - one line per fact
         """The same situation, to be played on independently."""
         twin = GameState()
         twin.table = self.table
@@ -223,6 +230,9 @@ class GameState:
         twin.wins = self.wins
         twin.disclosed = self.disclosed
         twin.script = self.script
+        twin.decisions = self.decisions
+        twin.trail = self.trail
+        twin.banned = self.banned
         twin.asked = self.asked
         twin.clean = False
         twin.log = None
@@ -256,6 +266,7 @@ class GameState:
             self.wins,
             self.disclosed,
             self.asked,
+            self.decisions,
             len(self.def_ids) - decks,
         ]
         if len(self.def_ids) > decks:
@@ -269,6 +280,8 @@ class GameState:
             out += zone
         write_row(self.results, out)
         write_row(self.script, out)
+        write_row(self.trail, out)
+        write_row(self.banned, out)
         out.append(len(self.permanents))
         for permanent in self.permanents.values():
             permanent.write(out)
@@ -315,7 +328,7 @@ class GameState:
         return int.from_bytes(digest[:8], "big")
 
 
-def blank_state(table: CardTable, rules: int, seed: int) -> GameState:
+def blank_state(table: CardTable, rules: int, seed: int) -> GameState:  # noqa: PLR0915 - one line per fact
     """A state before anything has been placed anywhere."""
     state = GameState()
     state.table = table
@@ -355,6 +368,9 @@ def blank_state(table: CardTable, rules: int, seed: int) -> GameState:
     state.wins = 0
     state.disclosed = 0
     state.script = ()
+    state.decisions = 0
+    state.trail = ()
+    state.banned = ()
     state.asked = -1
     state.log = None
     state.steps = 0
@@ -377,7 +393,7 @@ def load_state(table: CardTable, numbers: list[int]) -> GameState:
     state.turn_player, state.first_player, state.phase = reader.take(3)
     state.winner, state.ending, state.result = reader.take(3)
     state.quiet, state.anchor, state.wins, state.disclosed = reader.take(4)
-    state.asked, tokens = reader.take(2)
+    state.asked, state.decisions, tokens = reader.take(3)
     if tokens:
         state.def_ids = table.cards + reader.take(tokens)
         state.owners = table.owners + reader.take(tokens)
@@ -388,6 +404,8 @@ def load_state(table: CardTable, numbers: list[int]) -> GameState:
     state.zones = [list(reader.many()) for _ in range(LISTED_ZONES * 2)]
     state.results = reader.many()
     state.script = reader.many()
+    state.trail = reader.many()
+    state.banned = reader.many()
     for _ in range(reader.one()):
         permanent = read_permanent(reader)
         state.permanents[permanent.number] = permanent

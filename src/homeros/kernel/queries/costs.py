@@ -16,7 +16,8 @@ from homeros.effects.continuous import (
 )
 from homeros.effects.lower import walk
 from homeros.kernel.payment import payable
-from homeros.kernel.queries.expressions import matches, number
+from homeros.kernel.queries.expressions import number
+from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.requirements import fits, material_kind, requirement_cost
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import NO_SLOTS, on_list, static_part, whose_fits
@@ -136,7 +137,7 @@ def saving(state: GameState, pending: Instance) -> int:
     return total
 
 
-def material_savings(state: GameState, card: int, player: int) -> int:
+def material_savings(state: GameState, card: int, player: int) -> int:  # noqa: C901 - one branch per kind
     """How much DigiXros or Assembly could take off with the cards at hand (CR 1-3-11-4)."""
     card_def = state.card_def(card)
     index = material_kind(card_def)

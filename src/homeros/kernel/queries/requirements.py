@@ -11,7 +11,8 @@ from homeros.effects.ability import (
     Requirement,
 )
 from homeros.effects.filters import Filter
-from homeros.kernel.queries.expressions import holds, matches
+from homeros.kernel.queries.expressions import holds
+from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.values import NO_SLOTS, colors, level
 from homeros.model.permanent import Permanent
 from homeros.model.records import Instance

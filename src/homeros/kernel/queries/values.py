@@ -8,6 +8,7 @@ unmodified one (docs/decisions, "values that read themselves").
 from typing import Final
 
 import homeros.kernel.queries.expressions as expressions
+import homeros.kernel.queries.groups as groups
 from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN
 from homeros.effects.continuous import (
     ADD_INFO,
@@ -191,7 +192,7 @@ def collect_card_statics(
 def amount_of(state: GameState, instance: Instance, node: Continuous) -> int:
     """The number a continuous node comes with, read now."""
     number: Num
-    if isinstance(node, ModDp) or isinstance(node, GainKeyword) or isinstance(node, ModCost):
+    if isinstance(node, ModDp | GainKeyword | ModCost):
         number = node.amount
     else:
         return 0
@@ -212,7 +213,7 @@ def target_of(node: Continuous) -> Target | None:
 def reaches(state: GameState, on: OnStatic, thing: int) -> bool:
     """Whether a continuous effect that is on applies to a permanent (CR 15-11-2-3)."""
     target = target_of(static_part(state, on))
-    if target is None or not expressions.in_group(state, on.source, target, thing):
+    if target is None or not groups.in_group(state, on.source, target, thing):
         return False
     return not blocked_by_immunity(state, on, thing)
 
@@ -250,7 +251,7 @@ def immune(state: GameState, number: int, player: int, kinds: int) -> bool:
         if (
             node.kinds & kinds
             and whose_fits(node.whose, on.source.player, player)
-            and expressions.in_group(state, on.source, node.target, -1 - number)
+            and groups.in_group(state, on.source, node.target, -1 - number)
         ):
             return True
     return False

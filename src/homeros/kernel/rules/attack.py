@@ -86,8 +86,6 @@ def attack_refusal(state: GameState, attacker: Permanent, suspending: bool = Tru
 def just_played(state: GameState, attacker: Permanent) -> bool:
     """Whether it was played this turn and so can't attack (CR 7-1-2-1; 4.2: was placed)."""
     came = attacker.placed_turn if state.rules == EDITION_42 else attacker.played_turn
-    if state.rules == EDITION_42 and attacker.played_turn < 0 and attacker.materials < 0:
-        return False
     return came == state.turn and not (
         has_keyword(state, attacker, RUSH) or permitted(state, attacker, ATTACK_WHEN_PLAYED)
     )

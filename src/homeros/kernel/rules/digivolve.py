@@ -48,7 +48,7 @@ IGNORING = -2
 """In place of a requirement number: requirements are ignored (8-1-2-2)."""
 
 
-def bases_fit(state: GameState, frame: DigivolveFrame) -> bool:
+def bases_fit(state: GameState, frame: DigivolveFrame) -> bool:  # noqa: C901 - one branch per kind
     """Whether the chosen bases are there and still meet the chosen requirement."""
     card = frame.ref & 4095
     if not state.alive(frame.ref):
@@ -213,7 +213,9 @@ def fuse(state: GameState, frame: DigivolveFrame) -> int:
     for stacked, hidden in groups:
         cards += stacked
         down += hidden
-    return new_permanent(state, frame.player, BATTLE, (frame.ref & 4095, *cards), down=down)
+    return new_permanent(
+        state, frame.player, BATTLE, (frame.ref & 4095, *cards), down=down, placed=False
+    )
 
 
 def reserve_burst_trash(state: GameState, frame: DigivolveFrame, number: int) -> None:

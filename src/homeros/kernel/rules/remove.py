@@ -11,10 +11,10 @@ from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.queries.expressions import snapshot
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import forbidden, immune
-from homeros.kernel.timing.triggers import gather, listened
+from homeros.kernel.timing.triggers import gather, listened, trigger
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import (
-    claim,
+    loosen,
     move_card,
     overflow,
     tell,
@@ -30,8 +30,11 @@ from homeros.vocab.events import (
     BY_BATTLE,
     BY_EFFECT,
     DELETED,
+    HAND_ADDED,
     LEFT_BATTLE,
     RETURNED,
+    SECURITY_ADDED,
+    TRASHED,
     WOULD_DELETE,
     WOULD_LEAVE,
     WOULD_RETURN,
@@ -203,7 +206,31 @@ def leave(state: GameState, frame: RemoveFrame) -> int:
         results.append(state.ref(top))
     overflow(state, gone)
     state.fresh = state.fresh + tuple(rebound(state, pending, new_refs))
+    arrived(state, frame, results)
     return returns(state, len(results), tuple(results))
+
+
+def arrived(state: GameState, frame: RemoveFrame, refs: list[int]) -> None:
+    """Hands and security that really grew, and trashed cards, trigger (15-1-10, 15-5-2)."""
+    for kind, zone in ((HAND_ADDED, HAND), (SECURITY_ADDED, SECURITY), (TRASHED, TRASH)):
+        if not listened(state, kind):
+            continue
+        for player in (state.turn_player, 1 - state.turn_player):
+            there = tuple(
+                [
+                    ref
+                    for ref in refs
+                    if state.owners[ref & 4095] == player and state.places[ref & 4095] == zone
+                ]
+            )
+            if kind == TRASHED and FATE_TRASHED not in frame.fates:
+                continue
+            if there:
+                shots = tuple([snapshot(state, ref) for ref in there])
+                trigger(
+                    state,
+                    Event(kind, player, there, frame.cause, from_zone=BATTLE, snapshots=shots),
+                )
 
 
 def clause_of(fate: int) -> str:
@@ -227,8 +254,7 @@ def move_all(state: GameState, frame: RemoveFrame, permanent: Permanent, fate: i
         tuck_under(state, frame.under, (top,), BOTTOM, frame.face == 1)
         return [card for card in left if card != top]
     if fate == FATE_LINKED:
-        claim(state, top, NOWHERE)
-        state.zones[NOWHERE * 2 + permanent.owner].append(top)
+        loosen(state, top)
         return left
     zone, position = DESTINATIONS[fate]
     move_card(state, top, zone, position, cause=frame.cause)

@@ -10,7 +10,8 @@ from homeros.effects.groups import Cards, ThisCard
 from homeros.kernel.machine import NEXT, procedure, returns, step
 from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.costs import can_pay, process_event, use_cost_of
-from homeros.kernel.queries.expressions import holds, matches
+from homeros.kernel.queries.expressions import holds
+from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.values import (
     NO_SLOTS,
     colors,

@@ -8,6 +8,7 @@ turn player goes first and chooses anew after every resolution (15-4-3-4, 15-4-3
 
 from homeros.kernel.machine import AGAIN, DONE, NEXT, ask, procedure, push, step
 from homeros.kernel.processing import start_effect
+from homeros.kernel.timing.durations import end_of_attack
 from homeros.kernel.timing.loops import notice_loop
 from homeros.kernel.timing.triggers import can_activate, still
 from homeros.kernel.violations import violated
@@ -122,6 +123,7 @@ def after_batches(state: GameState) -> int:
         if any([isinstance(other, AttackFrame) for other in state.stack]):
             return DONE
         set_attack(state, None)
+        end_of_attack(state)
         return DONE
     assert attack.state == DECLARED
     set_attack(

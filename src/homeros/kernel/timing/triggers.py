@@ -6,6 +6,7 @@ CR 15-4-2, 15-4-4, 15-5. Triggering only collects; `settle` decides what is proc
 from homeros.effects.ability import (
     BY_AN_EFFECT,
     BY_OPPONENTS_EFFECT,
+    BY_THE_RULES,
     BY_YOUR_EFFECT,
     IN_BATTLE,
     NOT_BY_YOUR_EFFECT,
@@ -18,7 +19,8 @@ from homeros.effects.ability import (
 from homeros.effects.actions import Action, By, If, May, OneOf, Seq
 from homeros.effects.continuous import ABILITY, KEYWORD, GainAbility, GainKeyword
 from homeros.effects.numbers import BOTH, YOU
-from homeros.kernel.queries.expressions import holds, matches, snapshot
+from homeros.kernel.queries.expressions import holds, snapshot
+from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.structure import abilities_of, ability_of
 from homeros.kernel.queries.values import (
     NO_SLOTS,
@@ -47,7 +49,7 @@ from homeros.model.records import (
 )
 from homeros.model.state import FACE_UP_MARK, GameState, OnStatic
 from homeros.model.table import KEYWORDS_ID
-from homeros.vocab.events import BY_BATTLE, BY_EFFECT
+from homeros.vocab.events import BY_BATTLE, BY_EFFECT, BY_RULE, FIRST_WOULD
 from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
 
 EVERYTHING = (1 << 62) - 1
@@ -99,7 +101,7 @@ def trigger_simple(
         )
 
 
-def gather(state: GameState, event: Event) -> list[Instance]:
+def gather(state: GameState, event: Event) -> list[Instance]:  # noqa: C901 - one branch per kind
     """Every ability that an event concerns, the turn player's first, in field order."""
     found: list[Instance] = []
     bit = 1 << event.kind
@@ -122,7 +124,30 @@ def gather(state: GameState, event: Event) -> list[Instance]:
         for zone in (HAND, TRASH, SECURITY):
             if state.table.zone_events[zone] & bit:
                 gather_zone(state, player, zone, event, found)
+    if event.kind >= FIRST_WOULD and state.table.zone_events[HAND] & bit:
+        gather_own(state, event, found)
     return found
+
+
+def gather_own(state: GameState, event: Event, found: list[Instance]) -> None:
+    """Own "would be played" effects of a card that comes from elsewhere than the hand."""
+    for subject in event.subjects:
+        if subject < 0 or state.places[subject & 4095] == HAND:
+            continue
+        card = subject & 4095
+        for index, ability in enumerate(state.card_def(card).abilities):
+            if ability.zone == HAND and any([when.subject == SELF for when in ability.when]):
+                instance = Instance(
+                    state.def_ids[card],
+                    index,
+                    state.owners[card],
+                    -1,
+                    subject,
+                    ZONE_ROLE,
+                    zone=HAND,
+                )
+                if answers(state, instance, event, HAND):
+                    found.append(instance.about(event))
 
 
 def gather_auras(
@@ -231,6 +256,8 @@ def agent_fits(agent: int, instance: Instance, cause: Cause) -> bool:
         return cause.how == BY_EFFECT and not mine
     if agent == IN_BATTLE:
         return cause.how == BY_BATTLE
+    if agent == BY_THE_RULES:
+        return cause.how == BY_RULE
     if agent == NOT_BY_YOUR_EFFECT:
         return not mine
     if agent == NOT_IN_BATTLE:

@@ -6,6 +6,7 @@ cut in is gathered once, when the window opens (15-8-5-3), and tested anew each 
 
 from homeros.kernel.machine import AGAIN, DONE, NEXT, ask, procedure, push, step
 from homeros.kernel.processing import start_effect
+from homeros.kernel.queries.costs import can_pay, material_savings, saving
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.timing.triggers import (
     can_activate,
@@ -15,7 +16,14 @@ from homeros.kernel.timing.triggers import (
     still,
 )
 from homeros.model.decision import ACTIVATE_NEXT, FOR_INTERRUPT
-from homeros.model.frames import WINDOW, WindowFrame
+from homeros.model.frames import (
+    WINDOW,
+    DigivolveFrame,
+    LinkFrame,
+    PlayFrame,
+    UseFrame,
+    WindowFrame,
+)
 from homeros.model.records import Event, Instance
 from homeros.model.state import GameState
 from homeros.vocab.verbs import ACTIVATE, PASS, key_a, key_verb, option_key
@@ -67,8 +75,11 @@ def offer(state: GameState, frame: WindowFrame) -> int:
         for place in places:
             if not is_optional(ability_of(state, frame.pending[place])):
                 optional = False
+        needed = must_reduce(state, frame, player, places)
+        if needed:
+            places = needed
         keys = [option_key(ACTIVATE, place) for place in places]
-        if optional:
+        if optional and not needed:
             keys.append(option_key(PASS, player))
         if len(keys) == 1:
             frame.answer = (keys[0],)
@@ -82,6 +93,25 @@ def offer(state: GameState, frame: WindowFrame) -> int:
             source=frame.pending[places[0]],
         )
     return NEXT
+
+
+def must_reduce(state: GameState, frame: WindowFrame, player: int, places: list[int]) -> list[int]:
+    """Those that take off the cost, when it could only be declared thanks to them (CR4.2 1-3-11).
+
+    A card that can't be paid otherwise was declared on the strength of these reductions, so its
+    player goes on making them until it can be paid.
+    """
+    process = state.stack[frame.process]
+    if not isinstance(process, PlayFrame | DigivolveFrame | UseFrame | LinkFrame):
+        return []
+    if process.player != player or not process.paying:
+        return []
+    cost = process.cost
+    if isinstance(process, PlayFrame):
+        cost -= material_savings(state, process.ref & 4095, player)
+    if can_pay(state, player, max(0, cost)):
+        return []
+    return [place for place in places if saving(state, frame.pending[place]) > 0]
 
 
 def cut_in(state: GameState, frame: WindowFrame) -> int:

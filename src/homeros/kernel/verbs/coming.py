@@ -34,7 +34,7 @@ from homeros.kernel.queries.requirements import (
 from homeros.kernel.queries.values import forbidden, immune, is_tamer, player_forbidden
 from homeros.kernel.rules.digivolve import IGNORING
 from homeros.kernel.rules.link import can_link
-from homeros.kernel.writers import drop_under, move_card, new_token
+from homeros.kernel.writers import drop_under, move_card, new_token, unshow
 from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT
 from homeros.model.frames import (
     DigivolveFrame,
@@ -44,7 +44,7 @@ from homeros.model.frames import (
     UseFrame,
 )
 from homeros.model.records import Cause
-from homeros.model.state import REVEALED_MARK, GameState
+from homeros.model.state import GameState
 from homeros.vocab.verbs import APP_FUSE, key_a, key_b, key_c, key_verb, option_key
 from homeros.vocab.verbs import BURST as BURST_VERB
 from homeros.vocab.verbs import DIGIVOLVE as DIGIVOLVE_VERB
@@ -55,7 +55,7 @@ from homeros.vocab.zones import NOWHERE, UNDER
 def pull_out(state: GameState, ref: int, cause: Cause) -> int:
     """A card under a permanent comes out to be played: it is in no area meanwhile."""
     card = ref & 4095
-    state.marks[card] &= ~REVEALED_MARK
+    unshow(state, card)
     if state.places[card] != UNDER:
         return ref
     for permanent in list(state.permanents.values()):
@@ -247,7 +247,7 @@ def normal_choices(
                     break
 
 
-def special_choices(
+def special_choices(  # noqa: C901 - one branch per kind
     state: GameState,
     node: DigivolveInto,
     card: int,
@@ -350,7 +350,7 @@ def link_to(state: GameState, frame: EffectFrame, op: Op) -> int:
                 if node.cost == PAY_REDUCED:
                     cost -= number(state, frame.instance, node.reduced, frame.slots)
             if thing >= 0:
-                thing = pull_out(state, thing, cause)
+                thing = pull_out(state, thing, cause)  # noqa: PLW2901 - the pulled-out card
             push(
                 state,
                 LinkFrame(

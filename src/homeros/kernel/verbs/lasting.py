@@ -12,7 +12,7 @@ from homeros.effects.continuous import (
     ModDp,
     Permit,
 )
-from homeros.effects.groups import Field
+from homeros.effects.groups import Cards, Field
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT
 from homeros.kernel.processing import cause_of, slot_things, verb
@@ -33,7 +33,7 @@ def apply(state: GameState, frame: EffectFrame, op: Op) -> int:
     assert isinstance(node, Apply)
     what = node.what
     target = target_of(what)
-    if target is None or isinstance(target, Field):
+    if target is None or isinstance(target, Field | Cards):
         grant_overall(state, made(state, frame, node, what))
         state.results = (0,)
         return NEXT

@@ -18,11 +18,21 @@ from homeros.kernel.queries.expressions import number, players
 from homeros.kernel.queries.values import immune, level
 from homeros.kernel.rules.cards import start_cards
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
-from homeros.kernel.writers import drop_under, flip, know, move_card, overflow, shuffle, tell
+from homeros.kernel.writers import (
+    drop_under,
+    flip,
+    know,
+    move_card,
+    overflow,
+    show,
+    shuffle,
+    tell,
+    unshow,
+)
 from homeros.model.decision import FOR_EFFECT, HOW_MANY
 from homeros.model.frames import EffectFrame, RemoveFrame
 from homeros.model.records import Cause, Event
-from homeros.model.state import REVEALED_MARK, GameState
+from homeros.model.state import GameState
 from homeros.vocab.events import TOP_TRASHED
 from homeros.vocab.fates import (
     FATE_DECK_BOTTOM,
@@ -63,7 +73,7 @@ def conceal(state: GameState, refs: tuple[int, ...]) -> None:
     """Cards that were being shown are put somewhere now: they are no longer shown."""
     for ref in refs:
         if state.alive(ref):
-            state.marks[ref & 4095] &= ~REVEALED_MARK
+            unshow(state, ref & 4095)
 
 
 def trash_cards(state: GameState, frame: EffectFrame, op: Op) -> int:
@@ -151,10 +161,10 @@ def reveal(state: GameState, frame: EffectFrame, op: Op) -> int:
     things = tuple([thing for thing in slot_things(frame, op.source) if thing >= 0])
     for thing in things:
         card = thing & 4095
-        know(state, card, 3 if node.to_both else 1 << frame.instance.player)
         if node.to_both:
-            state.marks[card] |= REVEALED_MARK
-    state.touch()
+            show(state, card)
+        else:
+            know(state, card, 1 << frame.instance.player)
     slots = list(frame.slots)
     while len(slots) <= node.slot:
         slots.append(())

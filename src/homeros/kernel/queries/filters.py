@@ -1,0 +1,231 @@
+"""Filters: whether a thing is what an effect asks for (CR 2-3, 2-4, 4-20 to 4-23)."""
+
+import homeros.kernel.queries.expressions as expressions
+import homeros.kernel.queries.values as values
+from homeros.cards.card_def import CardDef
+from homeros.effects.filters import (
+    ATTACKING,
+    FACE_UP,
+    LINKED_STATE,
+    PLAYED_THIS_TURN,
+    SUSPENDED,
+    TOKEN,
+    AllOf,
+    AnyOf,
+    CanLinkTo,
+    Compare,
+    DigiXrosed,
+    Filter,
+    HasColor,
+    HasEffect,
+    HasNumber,
+    InState,
+    Kind,
+    Named,
+    NameHas,
+    Not,
+    NumberIs,
+    TextHas,
+    Trait,
+    TraitHas,
+    UnderCount,
+    WithKeyword,
+)
+from homeros.model.permanent import Permanent
+from homeros.model.records import Instance, Slots
+from homeros.model.state import GameState
+
+
+def matches(  # noqa: C901 - one branch per kind
+    state: GameState, instance: Instance, filter_: Filter, thing: int, slots: Slots
+) -> bool:
+    """Whether a thing passes a filter now."""
+    code = filter_.code
+    if code == 1:
+        return True
+    if code == 16:
+        assert isinstance(filter_, AllOf)
+        for part in filter_.filters:
+            if not matches(state, instance, part, thing, slots):
+                return False
+        return True
+    if code == 17:
+        assert isinstance(filter_, AnyOf)
+        for part in filter_.filters:
+            if matches(state, instance, part, thing, slots):
+                return True
+        return False
+    if code == 18:
+        assert isinstance(filter_, Not)
+        return not matches(state, instance, filter_.filter, thing, slots)
+    if code == 5:
+        assert isinstance(filter_, Compare)
+        have = expressions.attribute(state, thing, filter_.what)
+        if have < 0:
+            return False
+        return expressions.compare(
+            have, filter_.how, expressions.number(state, instance, filter_.number, slots)
+        )
+    if code == 20:
+        assert isinstance(filter_, HasNumber)
+        return expressions.attribute(state, thing, filter_.what) >= 0
+    if thing >= 0:
+        return card_matches(state, instance, filter_, thing, slots)
+    permanent = state.permanents.get(-1 - thing)
+    return permanent is not None and permanent_matches(state, instance, filter_, permanent, slots)
+
+
+def permanent_matches(
+    state: GameState,
+    instance: Instance,
+    filter_: Filter,
+    permanent: Permanent,
+    slots: Slots,
+) -> bool:
+    """Whether a permanent passes a simple filter."""
+    code = filter_.code
+    if code == 2:
+        assert isinstance(filter_, Kind)
+        return values.kinds(state, permanent) & filter_.kinds != 0
+    if code == 3:
+        assert isinstance(filter_, HasColor)
+        return values.colors(state, permanent) & filter_.colors != 0
+    if code == 11:
+        assert isinstance(filter_, WithKeyword)
+        return values.has_keyword(state, permanent, filter_.keyword)
+    if code == 12:
+        assert isinstance(filter_, InState)
+        return in_state(state, filter_.state, permanent)
+    if code == 13:
+        assert isinstance(filter_, UnderCount)
+        have = count_under(state, instance, permanent, filter_.which, slots)
+        return expressions.compare(
+            have, filter_.how, expressions.number(state, instance, filter_.number, slots)
+        )
+    if code == 14:
+        return permanent.number != instance.permanent
+    if code == 27:
+        assert isinstance(filter_, DigiXrosed)
+        return permanent.materials >= filter_.at_least
+    if code == 19:
+        return True
+    top = permanent.cards[0]
+    return top not in permanent.down and text_matches(
+        state,
+        filter_,
+        top,
+        values.names(state, permanent),
+        values.name_parts(state, permanent),
+        values.traits(state, permanent),
+    )
+
+
+def count_under(
+    state: GameState,
+    instance: Instance,
+    permanent: Permanent,
+    which: Filter,
+    slots: Slots,
+) -> int:
+    """How many cards under a permanent pass a filter; face-down ones only if any will do."""
+    if which.code == 1:
+        return len(permanent.cards) - 1
+    count = 0
+    for card in permanent.cards[1:]:
+        if card not in permanent.down and matches(state, instance, which, state.ref(card), slots):
+            count += 1
+    return count
+
+
+def in_state(state: GameState, which: int, permanent: Permanent) -> bool:
+    """Whether a permanent is in one of the states filters ask for."""
+    if which == SUSPENDED:
+        return permanent.suspended
+    if which == LINKED_STATE:
+        return len(permanent.links) > 0
+    if which == TOKEN:
+        return state.card_def(permanent.cards[0]).is_token
+    if which == ATTACKING:
+        return state.attack is not None and state.attack.attacker == permanent.number
+    if which == PLAYED_THIS_TURN:
+        return permanent.played_turn == state.turn
+    return which == FACE_UP
+
+
+def card_matches(
+    state: GameState, instance: Instance, filter_: Filter, ref: int, slots: Slots
+) -> bool:
+    """Whether a card that is not on the field passes a simple filter."""
+    card = ref & 4095
+    card_def = state.card_def(card)
+    code = filter_.code
+    if code == 2:
+        assert isinstance(filter_, Kind)
+        return card_def.kinds & filter_.kinds != 0
+    if code == 3:
+        assert isinstance(filter_, HasColor)
+        return card_def.colors & filter_.colors != 0
+    if code == 11:
+        assert isinstance(filter_, WithKeyword)
+        return any([line.keyword == filter_.keyword for line in card_def.keywords])
+    if code == 12:
+        assert isinstance(filter_, InState)
+        return filter_.state == FACE_UP and state.marks[card] & 4 != 0
+    if code == 14:
+        return ref != instance.ref
+    if code == 19:
+        return True
+    if code == 26:
+        assert isinstance(filter_, CanLinkTo)
+        return len(card_def.links) > 0
+    return text_matches(state, filter_, card, card_def.names, card_def.name_parts, card_def.traits)
+
+
+def says(card_def: CardDef, word: str) -> bool:
+    """Whether a word is in a card's text; an icon, as <Save>, only as itself (CR 4-20-1, -4)."""
+    if word.startswith("<"):
+        return word in card_def.words
+    return any([word in text for text in card_def.words if not text.startswith("<")])
+
+
+def text_matches(
+    state: GameState,
+    filter_: Filter,
+    card: int,
+    names: tuple[str, ...],
+    parts: tuple[str, ...],
+    traits: tuple[str, ...],
+) -> bool:
+    """Whether names, traits or text pass a filter about words (CR 2-3-1, 2-3-2, 4-20)."""
+    if isinstance(filter_, Named):
+        return any([name in names for name in filter_.names])
+    if isinstance(filter_, NameHas):
+        return any([piece in name for piece in filter_.parts for name in parts])
+    if isinstance(filter_, Trait):
+        return any([trait in traits for trait in filter_.traits])
+    if isinstance(filter_, TraitHas):
+        return any([piece in trait for piece in filter_.parts for trait in traits])
+    card_def = state.card_def(card)
+    if isinstance(filter_, TextHas):
+        return any([says(card_def, word) for word in filter_.words])
+    if isinstance(filter_, HasEffect):
+        return card_def.has_text_in(filter_.place)
+    if isinstance(filter_, NumberIs):
+        if card_def.number in filter_.numbers:
+            return True
+        return any([extra in filter_.numbers for extra in card_def.extra_numbers])
+    return False
+
+
+def all_match(
+    state: GameState,
+    instance: Instance,
+    filter_: Filter,
+    things: tuple[int, ...],
+    slots: Slots,
+) -> bool:
+    """Whether every one of these things passes a filter."""
+    for thing in things:
+        if not matches(state, instance, filter_, thing, slots):
+            return False
+    return True

@@ -1,0 +1,185 @@
+"""Groups: which things a reference, a group or a pick means now (CR 15-10, 15-11)."""
+
+import homeros.kernel.queries.expressions as expressions
+import homeros.kernel.queries.filters as filters
+import homeros.kernel.queries.values as values
+from homeros.effects.filters import (
+    HIGHEST,
+    Extreme,
+    Filter,
+)
+from homeros.effects.groups import (
+    Among,
+    Cards,
+    EitherOf,
+    Field,
+    Links,
+    Pick,
+    Rest,
+    Slot,
+    Target,
+    TopCards,
+    TopOfStack,
+    Under,
+)
+from homeros.effects.lower import walk
+from homeros.effects.numbers import (
+    BOTH,
+    YOU,
+)
+from homeros.model.records import Instance, Slots
+from homeros.model.state import GameState
+from homeros.vocab.zones import BATTLE, BREEDING, FIELD
+
+
+def members(  # noqa: C901 - one branch per kind
+    state: GameState, instance: Instance, target: Target, slots: Slots
+) -> tuple[int, ...]:
+    """The things a reference or group names now; stale ones drop out (CR 15-11-1-2)."""
+    code = target.code
+    if code == 1:
+        there = instance.permanent in state.permanents
+        return (-1 - instance.permanent,) if there else ()
+    if code == 2:
+        return (instance.ref,) if state.alive(instance.ref) else ()
+    if code == 3:
+        assert isinstance(target, Slot)
+        return living(state, slots[target.slot]) if target.slot < len(slots) else ()
+    if code == 4:
+        return () if instance.event is None else living(state, instance.event.subjects)
+    if code == 5:
+        return () if state.attack is None else on_field(state, state.attack.attacker)
+    if code == 6:
+        return () if state.attack is None else on_field(state, state.attack.target)
+    if code == 7:
+        return () if instance.event is None else on_field(state, instance.event.foe)
+    if code == 8:
+        assert isinstance(target, Field)
+        return field_members(state, instance, target, slots)
+    if code == 9:
+        assert isinstance(target, Cards)
+        found: list[int] = []
+        for player in expressions.players(instance, target.whose):
+            for card in state.zones[target.zone * 2 + player]:
+                if state.marks[card] & 8 == 0:
+                    ref = state.ref(card)
+                    if filters.matches(state, instance, target.filter, ref, slots):
+                        found.append(ref)
+        return extremes(state, target.filter, found)
+    return other_members(state, instance, target, slots)
+
+
+def field_members(
+    state: GameState, instance: Instance, target: Field, slots: Slots
+) -> tuple[int, ...]:
+    """The permanents of players in an area that pass the filter."""
+    found: list[int] = []
+    for player in expressions.players(instance, target.whose):
+        for area in (BATTLE, BREEDING):
+            if target.area == area or target.area == FIELD:
+                for number_ in state.zones[area * 2 + player]:
+                    if filters.matches(state, instance, target.filter, -1 - number_, slots):
+                        found.append(-1 - number_)
+    return extremes(state, target.filter, found)
+
+
+def other_members(  # noqa: C901 - one branch per kind
+    state: GameState, instance: Instance, target: Target, slots: Slots
+) -> tuple[int, ...]:
+    """The rarer groups: cards of a permanent, tops of stacks, parts of slots."""
+    found: list[int] = []
+    if isinstance(target, Under | Links):
+        for thing in members(state, instance, target.of, slots):
+            permanent = state.permanents.get(-1 - thing)
+            if permanent is None:
+                continue
+            cards = permanent.links if isinstance(target, Links) else permanent.cards[1:]
+            for card in cards:
+                hidden = card in permanent.down and target.filter.code != 1
+                if not hidden and filters.matches(
+                    state, instance, target.filter, state.ref(card), slots
+                ):
+                    found.append(state.ref(card))
+        return tuple(found)
+    if isinstance(target, TopCards):
+        count = expressions.number(state, instance, target.number, slots)
+        for player in expressions.players(instance, target.whose):
+            cards_ = state.zones[target.zone * 2 + player]
+            if count > 0:
+                chosen = cards_[-count:] if target.bottom else cards_[:count]
+                found += [state.ref(card) for card in chosen]
+        return tuple(found)
+    if isinstance(target, Among):
+        for thing in living(state, slots[target.slot]):
+            if filters.matches(state, instance, target.filter, thing, slots):
+                found.append(thing)
+        return extremes(state, target.filter, found)
+    if isinstance(target, Rest):
+        return living(state, slots[target.slot])
+    if isinstance(target, EitherOf):
+        left = members(state, instance, target.left, slots)
+        right = members(state, instance, target.right, slots)
+        return left + tuple([thing for thing in right if thing not in left])
+    if isinstance(target, Pick):
+        return members(state, instance, target.group, slots)
+    if isinstance(target, TopOfStack):
+        for thing in members(state, instance, target.of, slots):
+            permanent = state.permanents.get(-1 - thing)
+            if permanent is not None and len(permanent.cards) > 1:
+                if values.is_digimon(state, permanent):
+                    found.append(state.ref(permanent.cards[0]))
+        return tuple(found)
+    message = f"no members of {target!r}"
+    raise NotImplementedError(message)
+
+
+def living(state: GameState, things: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that are still the same card or permanent (CR 15-11-1-2)."""
+    found: list[int] = []
+    for thing in things:
+        if thing >= 0:
+            if state.alive(thing):
+                found.append(thing)
+        elif -1 - thing in state.permanents:
+            found.append(thing)
+    return tuple(found)
+
+
+def on_field(state: GameState, number_: int) -> tuple[int, ...]:
+    """The permanent as a group, if it is there."""
+    return (-1 - number_,) if number_ in state.permanents else ()
+
+
+def extremes(state: GameState, filter_: Filter, found: list[int]) -> tuple[int, ...]:
+    """Apply "lowest" and "highest" inside a filter to a whole group."""
+    for part in walk(filter_) if filter_.code in (16, 19) else ():
+        if isinstance(part, Extreme):
+            having = [
+                thing for thing in found if expressions.attribute(state, thing, part.what) >= 0
+            ]
+            if not having:
+                return ()
+            numbers = [expressions.attribute(state, thing, part.what) for thing in having]
+            best = max(numbers) if part.which == HIGHEST else min(numbers)
+            found = [
+                thing for thing in having if expressions.attribute(state, thing, part.what) == best
+            ]
+    return tuple(found)
+
+
+def in_group(state: GameState, instance: Instance, target: Target, thing: int) -> bool:
+    """Whether a permanent belongs to the group a continuous effect reaches."""
+    if target.code == 1:
+        return thing == -1 - instance.permanent
+    if isinstance(target, Field):
+        if thing >= 0:
+            return False
+        permanent = state.permanents[-1 - thing]
+        if target.area not in (FIELD, permanent.area):
+            return False
+        if target.whose != BOTH and (permanent.owner == instance.player) != (target.whose == YOU):
+            return False
+        if target.filter.code in (16, 19):
+            return thing in members(state, instance, target, values.NO_SLOTS)
+        return filters.matches(state, instance, target.filter, thing, values.NO_SLOTS)
+    return thing in members(state, instance, target, values.NO_SLOTS)
