@@ -1,0 +1,31 @@
+"""The decks bots play with, by name: those made in code, then those that come along as files."""
+
+from homeros.agents.vanilla_deck import Deck, vanilla_deck
+from homeros.vocab.cards import BLUE, RED
+from homeros.vocab.errors import InvalidDeck
+
+MIXED = ("vanilla", "vanilla-blue")
+"""What `homeros selfplay` plays with unless told otherwise."""
+
+MADE: dict[str, Deck] = {}
+
+
+def deck_names() -> list[str]:
+    """Every name `deck_of` knows."""
+    return ["vanilla", "vanilla-blue"]
+
+
+def deck_of(name: str) -> Deck:
+    """A deck by name; made once."""
+    if name not in MADE:
+        MADE[name] = make_deck(name)
+    return MADE[name]
+
+
+def make_deck(name: str) -> Deck:
+    """The cards of a named deck."""
+    if name == "vanilla":
+        return vanilla_deck("VA", RED)
+    if name == "vanilla-blue":
+        return vanilla_deck("VB", BLUE)
+    raise InvalidDeck(f'there is no deck "{name}"; there are {", ".join(deck_names())}')
