@@ -24,7 +24,6 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "attack": DOORS,
     "turn": DOORS,
     "turn_player": DOORS,
-    "ending": DOORS,
     "def_ids": DOORS,
 }
 # The layers that hold a game in their hands.

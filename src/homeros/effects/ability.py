@@ -43,6 +43,10 @@ SELF: Final = 0
 ANY_OF: Final = 1
 """The subject of a trigger: the ability's own permanent or card, or anything that passes."""
 
+AGAINST_ANY: Final = 0
+AGAINST_PLAYER: Final = 1
+AGAINST_DIGIMON: Final = 2
+
 BY_ANYTHING: Final = 0
 BY_AN_EFFECT: Final = 1
 BY_YOUR_EFFECT: Final = 2
@@ -76,6 +80,8 @@ class When(Node):
     agent: int = BY_ANYTHING
     zone: int = -1
     """The zone the subject came from or went to, for events about cards; -1 for any."""
+    against: int = 0
+    """For attacks: whatever the declared target was, the player, or a Digimon (CR 11-2-7-6)."""
 
 
 @dataclass(frozen=True)
@@ -139,12 +145,6 @@ class Material(Node):
     """How many of them; 0 means any number."""
     differing: int = -1
     """What all of them must differ in: one of the `DIFFERING_*` fields, or -1."""
-
-
-DIFFERING_NAME: Final = 0
-DIFFERING_NUMBER: Final = 1
-DIFFERING_COLOR: Final = 2
-DIFFERING_LEVEL: Final = 3
 
 
 @dataclass(frozen=True)

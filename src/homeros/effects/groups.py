@@ -18,6 +18,12 @@ ANY_NUMBER: Final = 2
 """At least one, as CR 1-3-6 demands."""
 TOTAL_AT_MOST: Final = 3
 
+DIFFERING_NAME: Final = 0
+DIFFERING_NUMBER: Final = 1
+DIFFERING_COLOR: Final = 2
+DIFFERING_LEVEL: Final = 3
+"""What the members of a choice may have to differ in (CR 4-22)."""
+
 
 @dataclass(frozen=True)
 class Target(Node):
@@ -148,6 +154,7 @@ class Pick(Target):
     slot: int = -1
     total_of: int = -1
     chooser: int = YOU
+    differing: int = -1
 
 
 # The numbers the kernel dispatches on (class variables of native classes are set outside).

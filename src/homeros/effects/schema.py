@@ -122,6 +122,7 @@ def families() -> dict[str, Family]:
     events = {name.upper(): number for number, name in EVENT_NAMES.items()}
     colors = "RED BLUE YELLOW GREEN BLACK PURPLE WHITE"
     found = [
+        Family("AGAINST", constants(ability, "AGAINST_ANY AGAINST_PLAYER AGAINST_DIGIMON")),
         Family("AGENT", constants(ability, " ".join(agents))),
         Family("ATTRIBUTE", numbered(numbers.ATTRIBUTE_NAMES)),
         Family("CARD_KIND", constants(cards, "DIGI_EGG DIGIMON TAMER OPTION"), mask=True),
@@ -130,7 +131,7 @@ def families() -> dict[str, Family]:
         Family("COST", constants(actions, "FREE PAY PAY_REDUCED")),
         Family("COST_OF", constants(continuous, costs)),
         Family("DEED", numbered(continuous.WHAT_NAMES)),
-        Family("DIFFERING", constants(ability, differing)),
+        Family("DIFFERING", constants(groups, differing)),
         Family("DURATION", constants(actions, durations)),
         Family("EFFECT_TIMING", {"MAIN_EFFECT": -1, **events}),
         Family("EVENT", events),
@@ -183,7 +184,8 @@ BASES: Final[dict[str, type[Node]]] = {
 
 FIELDS: Final[dict[str, str]] = {
     # -- abilities
-    "When": "event:EVENT subject:SUBJECT filter:Filter whose:WHOSE * agent:AGENT zone:ZONE?",
+    "When": "event:EVENT subject:SUBJECT filter:Filter whose:WHOSE * agent:AGENT zone:ZONE?"
+    " against:AGAINST",
     "Static": "what:Continuous[] when:Prop?",
     "Ability": "kind:KIND * when:When[] body:Action? static:Static? place:PLACE turn:TURN"
     " zone:ZONE limit:int keyword:KEYWORD?",
@@ -288,7 +290,8 @@ FIELDS: Final[dict[str, str]] = {
     "Among": "slot:int filter:Filter",
     "Rest": "slot:int",
     "EitherOf": "left:Target right:Target",
-    "Pick": "group:Target number:Num how:MANY * slot:int total_of:ATTRIBUTE? chooser:WHOSE",
+    "Pick": "group:Target number:Num how:MANY * slot:int total_of:ATTRIBUTE? chooser:WHOSE"
+    " differing:DIFFERING?",
     # -- numbers
     "N": "value:int",
     "CountOf": "group:Target",

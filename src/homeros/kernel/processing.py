@@ -13,6 +13,7 @@ from homeros.effects.groups import (
     ANY_NUMBER,
     EXACT,
     TOTAL_AT_MOST,
+    Among,
     Cards,
     EitherOf,
     Pick,
@@ -40,13 +41,14 @@ from homeros.effects.program import (
 from homeros.effects.propositions import Prop
 from homeros.kernel.machine import DONE, NEXT, TABLE, StepFunction, ask, ask_decision, push
 from homeros.kernel.payment import payable, usable
+from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import attribute, holds, number
 from homeros.kernel.queries.groups import members
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import kinds_of
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.timing.triggers import some_condition_met, use_key
-from homeros.kernel.writers import count_use, end_game, tell
+from homeros.kernel.writers import count_use, end_game, know, tell
 from homeros.model.decision import (
     CHOOSE_THINGS,
     FOR_COST,
@@ -54,6 +56,7 @@ from homeros.model.decision import (
     WHICH_MODE,
     YES_OR_NO,
     Decision,
+    assign,
 )
 from homeros.model.frames import EFFECT, EffectFrame
 from homeros.model.records import USED_OPTION, Cause, Instance
@@ -142,6 +145,7 @@ def perform(state: GameState, frame: EffectFrame) -> int:
         return choose(state, frame, op)
     if code == OP_TAKE:
         things = tuple([thing_of_key(state, key) for key in frame.answer])
+        disclose(state, op.node, things)
         set_slot(frame, op.slot, things)
         return NEXT
     if code == OP_GATHER:
@@ -259,6 +263,16 @@ def ask_mode(state: GameState, frame: EffectFrame, op: Op) -> int:
     )
 
 
+def disclose(state: GameState, pick: Node | None, things: tuple[int, ...]) -> None:
+    """Hidden cards chosen for what they are have to be shown (CR 3-1-3-7)."""
+    if isinstance(pick, Pick) and from_hidden(pick.group):
+        cards = tuple([thing & 4095 for thing in things if thing >= 0])
+        for card in cards:
+            know(state, card, 3)
+        if cards:
+            tell(state, "reveal", "3-1-3-7", state.owners[cards[0]], cards)
+
+
 def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
     """Ask a player to choose from a group (CR 15-10-2, 1-3-6)."""
     pick = op.node
@@ -278,6 +292,8 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
     if pick.how == TOTAL_AT_MOST:
         return choose_total(state, frame, pick, things, limit, chooser, purpose, code)
     keys = tuple([choice_key(state, thing, chooser) for thing in things])
+    if pick.differing >= 0:
+        return choose_different(state, frame, pick, things, keys, limit, chooser, purpose, code)
     most = len(keys) if pick.how == ANY_NUMBER else min(limit, len(keys))
     least = most if pick.how == EXACT else min(1, most)
     hidden = from_hidden(pick.group)
@@ -326,10 +342,52 @@ def choose_total(
     )
 
 
+def choose_different(
+    state: GameState,
+    frame: EffectFrame,
+    pick: Pick,
+    things: tuple[int, ...],
+    keys: tuple[int, ...],
+    limit: int,
+    chooser: int,
+    purpose: int,
+    code: int,
+) -> int:
+    """Choose things that all differ in something; one with several values uses one (CR 4-22)."""
+    fits, capacity = difference(state, pick.differing, things)
+    reachable = 0
+    picked: tuple[int, ...] = ()
+    for index in range(len(keys)):
+        if assign(fits, capacity, (*picked, index)):
+            picked = (*picked, index)
+            reachable += 1
+    most = reachable if pick.how == ANY_NUMBER else min(limit, reachable)
+    if most == 0 and not from_hidden(pick.group):
+        return NEXT
+    least = most if pick.how == EXACT else min(1, most)
+    return ask_decision(
+        state,
+        Decision(
+            chooser,
+            CHOOSE_THINGS,
+            keys,
+            least,
+            most,
+            purpose,
+            frame.instance,
+            code,
+            fits=fits,
+            capacity=capacity,
+        ),
+    )
+
+
 def from_hidden(group: Node) -> bool:
     """Whether how many match is hidden, so that the question is always put (DESIGN 5)."""
     if isinstance(group, Cards):
         return group.zone in (HAND, DECK, SECURITY) and group.filter.code != 1
+    if isinstance(group, Among):
+        return group.filter.code != 1
     if isinstance(group, EitherOf):
         return from_hidden(group.left) or from_hidden(group.right)
     return False

@@ -2,14 +2,11 @@
 
 from homeros.effects.ability import (
     ASSEMBLY,
-    DIFFERING_COLOR,
-    DIFFERING_LEVEL,
-    DIFFERING_NAME,
-    DIFFERING_NUMBER,
     Requirement,
 )
 from homeros.kernel.machine import NEXT, PROCEDURES, ask_decision, push
 from homeros.kernel.queries.costs import LOWEST_MEMORY
+from homeros.kernel.queries.difference import different_values
 from homeros.kernel.queries.requirements import condition_met, fits, material_kind
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.writers import hold, move_card, tell
@@ -75,24 +72,11 @@ def classes(state: GameState, requirement: Requirement, things: list[int]) -> tu
     found: list[int] = []
     for thing in things:
         card = state.permanents[-1 - thing].cards[0] if thing < 0 else thing & 4095
-        value = field_value(state, card, differing)
+        value = different_values(state, card, differing)
         if value not in seen:
             seen.append(value)
         found.append(seen.index(value))
     return tuple(found)
-
-
-def field_value(state: GameState, card: int, field: int) -> object:
-    """The value two cards may not share."""
-    card_def = state.card_def(card)
-    if field == DIFFERING_NAME:
-        return card_def.name
-    if field == DIFFERING_NUMBER:
-        return card_def.number
-    if field == DIFFERING_COLOR:
-        return card_def.colors
-    assert field == DIFFERING_LEVEL
-    return card_def.level
 
 
 def declare_materials(state: GameState, frame: PlayFrame) -> int:

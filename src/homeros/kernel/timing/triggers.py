@@ -4,6 +4,7 @@ CR 15-4-2, 15-4-4, 15-5. Triggering only collects; `settle` decides what is proc
 """
 
 from homeros.effects.ability import (
+    AGAINST_PLAYER,
     BY_AN_EFFECT,
     BY_OPPONENTS_EFFECT,
     BY_THE_RULES,
@@ -228,13 +229,18 @@ def when_fits(state: GameState, instance: Instance, when: When, event: Event) ->
         return False
     if when.zone >= 0 and when.zone != event.from_zone:
         return False
+    if when.against and (event.foe < 0) != (when.against == AGAINST_PLAYER):
+        return False
     if when.subject == SELF:
         subjects = event.subjects
         return -1 - instance.permanent in subjects or instance.ref in subjects
     if when.whose != BOTH and (event.player == instance.player) != (when.whose == YOU):
         return False
-    if not event.subjects:
-        return True
+    return not event.subjects or some_subject_fits(state, instance, when, event)
+
+
+def some_subject_fits(state: GameState, instance: Instance, when: When, event: Event) -> bool:
+    """Whether any subject passes; the breeding area only counts when named (CR 3-4-5-6)."""
     for subject in event.subjects:
         if subject < 0:
             permanent = state.permanents.get(-1 - subject)
