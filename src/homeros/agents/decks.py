@@ -1,10 +1,11 @@
 """The decks bots play with, by name: those made in code, then those that come along as files."""
 
+from homeros.agents.heavy_deck import heavy_deck
 from homeros.agents.vanilla_deck import Deck, vanilla_deck
 from homeros.vocab.cards import BLUE, RED
 from homeros.vocab.errors import InvalidDeck
 
-MIXED = ("vanilla", "vanilla-blue")
+MIXED = ("vanilla", "vanilla-blue", "heavy", "heavy-blue")
 """What `homeros selfplay` plays with unless told otherwise."""
 
 MADE: dict[str, Deck] = {}
@@ -12,7 +13,7 @@ MADE: dict[str, Deck] = {}
 
 def deck_names() -> list[str]:
     """Every name `deck_of` knows."""
-    return ["vanilla", "vanilla-blue"]
+    return ["vanilla", "vanilla-blue", "heavy", "heavy-blue"]
 
 
 def deck_of(name: str) -> Deck:
@@ -28,4 +29,8 @@ def make_deck(name: str) -> Deck:
         return vanilla_deck("VA", RED)
     if name == "vanilla-blue":
         return vanilla_deck("VB", BLUE)
+    if name == "heavy":
+        return heavy_deck("HA", RED)
+    if name == "heavy-blue":
+        return heavy_deck("HB", BLUE)
     raise InvalidDeck(f'there is no deck "{name}"; there are {", ".join(deck_names())}')
