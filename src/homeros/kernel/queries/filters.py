@@ -182,10 +182,17 @@ def card_matches(
 
 
 def says(card_def: CardDef, word: str) -> bool:
-    """Whether a word is in a card's text; an icon, as <Save>, only as itself (CR 4-20-1, -4)."""
+    """Whether a word is in a card's text; an icon, as <Save>, only as itself (CR 4-20-1, -4).
+
+    Names and traits are text too, and a word inside a longer name counts (Q6051).
+    """
     if word.startswith("<"):
         return word in card_def.words
-    return any([word in text for text in card_def.words if not text.startswith("<")])
+    for texts in (card_def.name_parts, card_def.traits, card_def.words):
+        for text in texts:
+            if word in text and not text.startswith("<"):
+                return True
+    return False
 
 
 def text_matches(
