@@ -7,10 +7,9 @@ of unambiguous beginnings; what fits several options is refused with the list of
 
 import re
 
-from homeros.kernel.refusals import readable, why_not
-
 from homeros.effects.notation import suggestion
 from homeros.kernel.names import Namer, describe
+from homeros.kernel.refusals import readable, why_not
 from homeros.model.decision import Decision
 from homeros.model.state import GameState
 from homeros.vocab.errors import AmbiguousAnswer, IllegalAnswer, InvalidAnswer
@@ -85,9 +84,7 @@ def parse_answer(state: GameState, decision: Decision, text: str) -> tuple[int, 
     return picked
 
 
-def parse_picked(
-    state: GameState, decision: Decision, text: str, picked: tuple[int, ...]
-) -> int:
+def parse_picked(state: GameState, decision: Decision, text: str, picked: tuple[int, ...]) -> int:
     """The option a text means, when some have been picked before it."""
     found = fitting(state, decision, text)
     left = [index for index in found if index not in picked]
@@ -217,9 +214,7 @@ def fitting(state: GameState, decision: Decision, text: str) -> list[int]:
     return []
 
 
-def fitting_form(
-    state: GameState, numbers: list[str], names: list[str], wanted: str
-) -> list[int]:
+def fitting_form(state: GameState, numbers: list[str], names: list[str], wanted: str) -> list[int]:
     """The options that one compared text may mean."""
     named = by_name(state, wanted)
     inside = numbers_in(state, wanted)
@@ -246,7 +241,9 @@ def fitting_form(
         if exact and not [number for number in exact if number in words]:
             continue
         for form, want in ((numbers[place], wanted), (names[place], named)):
-            if form.startswith(want) or (loose(form).startswith(loose(want)) and loose(want) == want):
+            if form.startswith(want) or (
+                loose(form).startswith(loose(want)) and loose(want) == want
+            ):
                 begun.append(place)
                 break
     return begun
