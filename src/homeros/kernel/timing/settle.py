@@ -15,7 +15,7 @@ from homeros.kernel.violations import violated
 from homeros.kernel.writers import end_game, set_attack
 from homeros.model.decision import ACTIVATE_NEXT, FOR_TRIGGER
 from homeros.model.frames import SETTLE, AttackFrame, RuleCheckFrame, SettleFrame
-from homeros.model.records import Attack, Instance
+from homeros.model.records import Attack, Event, Instance
 from homeros.model.state import GameState
 from homeros.vocab.phases import BY_EFFECT, DECLARED, DRAWN_GAME, ENDING, RUNNING
 from homeros.vocab.verbs import ACTIVATE, key_a, option_key
@@ -90,12 +90,25 @@ def distinct(batch: tuple[Instance, ...], places: list[int]) -> list[int]:
         pending = batch[place]
         twin = False
         for other in kept:
-            if other.same_as(pending) and other.event is pending.event:
+            if other.same_as(pending) and same_event(other.event, pending.event):
                 twin = True
         if not twin:
             kept.append(pending)
             keys.append(option_key(ACTIVATE, place))
     return keys
+
+
+def same_event(one: Event | None, other: Event | None) -> bool:
+    """Whether two triggers are about one event; a loaded game has made its own copy of each."""
+    if one is other:
+        return True
+    if one is None or other is None:
+        return False
+    left: list[int] = []
+    right: list[int] = []
+    one.write(left)
+    other.write(right)
+    return left == right
 
 
 def activate(state: GameState, frame: SettleFrame) -> int:
