@@ -22,6 +22,8 @@ class CardTable:
                 self.add_card(card_def, player, False)
             for card_def in eggs:
                 self.add_card(card_def, player, True)
+        self.salt: int = 0
+        """The secret that handles of hidden cards are made with; 0 to make it from the seed."""
         self.zone_events: list[int] = [0] * 8
         """By zone: events that abilities of cards in this game watch from there."""
         self.zone_statics: int = 0
@@ -53,3 +55,5 @@ class CardTable:
                 if ability.zone in (HAND, TRASH, SECURITY):
                     for when in ability.when:
                         self.zone_events[ability.zone] |= 1 << when.event
+            if card_def.keywords:
+                self.zone_events[HAND] |= card_def.zone_events
