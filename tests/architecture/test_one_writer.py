@@ -10,7 +10,7 @@ from typing_extensions import override
 from tests.architecture.source import in_layers
 
 # What is written -> the modules that may write it (patterns as in file names).
-DOORS = ("homeros.model.*", "homeros.kernel.writers")
+DOORS = ("homeros.model.*", "homeros.kernel.writers", "homeros.scenario.builder")
 WRITERS: dict[str, tuple[str, ...]] = {
     "memory": DOORS,
     "zones": DOORS,

@@ -14,6 +14,8 @@ from homeros.effects.ability import (
 from homeros.effects.lower import lower
 from homeros.effects.program import Program
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
+from homeros.vocab.events import WOULD_DIGIVOLVE
+from homeros.vocab.keywords import DIGISORPTION
 from homeros.vocab.zones import FIELD
 
 
@@ -25,7 +27,7 @@ class CardDef:
     icons of its text for "with X in its text" (CR 4-20), reminders left out (CR 4-20-5).
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0915 - one line per field
         self,
         number: str,
         name: str,
@@ -55,7 +57,7 @@ class CardDef:
     ) -> None:
         self.number: str = number
         self.printed_name: str = name
-        shown = name[:-4] if name.endswith(" ACE") else name
+        shown = name.removesuffix(" ACE")
         self.name: str = shown
         self.names: tuple[str, ...] = (shown, *extra_names)
         self.name_parts: tuple[str, ...] = (*self.names, *extra_name_parts)
@@ -103,6 +105,9 @@ class CardDef:
             if ability.zone != FIELD and ability.kind not in (PERSISTENT, RESERVED):
                 for when in ability.when:
                     self.zone_events |= 1 << when.event
+        for line in keywords:
+            if line.keyword == DIGISORPTION:
+                self.zone_events |= 1 << WOULD_DIGIVOLVE
         self.security_effects: tuple[int, ...] = tuple(
             index
             for index, ability in enumerate(abilities)

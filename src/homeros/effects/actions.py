@@ -279,6 +279,7 @@ class AttackWith(Action):
     digimon_too: bool = True
     suspending: bool = True
     when_played: bool = False
+    slot: int = -1
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ LINKED_STATE: Final = 2
 ATTACKING: Final = 3
 FACE_UP: Final = 4
 PLAYED_THIS_TURN: Final = 5
+PLACED_THIS_TURN: Final = 6
 STATE_NAMES: Final = (
     "suspended",
     "token",
@@ -25,6 +26,7 @@ STATE_NAMES: Final = (
     "attacking",
     "face_up",
     "played_this_turn",
+    "placed_this_turn",
 )
 
 
@@ -180,6 +182,16 @@ class DigiXrosed(Filter):
 
 
 @dataclass(frozen=True)
+class KeywordFilter(Filter):
+    """Is one of the cards specified inside the keyword being processed (CR 16-28-5)."""
+
+
+@dataclass(frozen=True)
+class IsMaterial(Filter):
+    """Is one of the cards in the DigiXros requirement of the effect's permanent (CR 16-20-1)."""
+
+
+@dataclass(frozen=True)
 class InState(Filter):
     """Is suspended, a Token, linked, attacking, face up ... (CR 4-8, 4-11, 4-18)."""
 
@@ -208,4 +220,6 @@ HasEffect.code = 24
 NumberIs.code = 25
 CanLinkTo.code = 26
 DigiXrosed.code = 27
+KeywordFilter.code = 29
+IsMaterial.code = 30
 InState.code = 12

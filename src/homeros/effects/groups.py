@@ -17,6 +17,8 @@ UP_TO: Final = 1
 ANY_NUMBER: Final = 2
 """At least one, as CR 1-3-6 demands."""
 TOTAL_AT_MOST: Final = 3
+ONE_EACH: Final = 4
+"""One of each of the cards specified inside the keyword (CR 16-28-6)."""
 
 DIFFERING_NAME: Final = 0
 DIFFERING_NUMBER: Final = 1
@@ -50,6 +52,8 @@ class Slot(Target):
 @dataclass(frozen=True)
 class Subject(Target):
     """What the triggering event happened to ("the played Digimon", "those Digimon")."""
+
+    filter: Filter = Anything()
 
 
 @dataclass(frozen=True)

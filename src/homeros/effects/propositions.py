@@ -81,6 +81,13 @@ class SubjectWas(Prop):
 
 
 @dataclass(frozen=True)
+class OneEach(Prop):
+    """The group has one of each of the cards specified inside the keyword (CR 16-28-1)."""
+
+    group: Target
+
+
+@dataclass(frozen=True)
 class DuringAttack(Prop):
     """An attack is being made."""
 
@@ -96,3 +103,4 @@ Some.code = 7
 No.code = 8
 SubjectWas.code = 9
 DuringAttack.code = 10
+OneEach.code = 11

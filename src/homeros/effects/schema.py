@@ -110,6 +110,7 @@ def families() -> dict[str, Family]:
     durations += " NEXT_UNSUSPEND_PHASE FOREVER"
     agents = [name for name in vars(ability) if name.startswith(("BY_", "NOT_", "IN_BATTLE"))]
     states = "SUSPENDED TOKEN LINKED_STATE ATTACKING FACE_UP PLAYED_THIS_TURN"
+    states += " PLACED_THIS_TURN"
     requirements = "DIGIVOLVE DNA BURST APP_FUSION DIGIXROS ASSEMBLY LINK"
     places = "UPPER INHERITED LINK_TEXT SECURITY_TEXT GRANTED_TEXT OPTION_TEXT"
     information = "NAME_INFO COLOR_INFO LEVEL_INFO DP_INFO TRAIT_INFO KIND_INFO COST_INFO"
@@ -140,7 +141,7 @@ def families() -> dict[str, Family]:
         Family("KEPT_FROM", constants(continuous, kept_from)),
         Family("KEYWORD", keyword_constants()),
         Family("KIND", constants(ability, kinds)),
-        Family("MANY", constants(groups, "EXACT UP_TO ANY_NUMBER TOTAL_AT_MOST")),
+        Family("MANY", constants(groups, "EXACT UP_TO ANY_NUMBER TOTAL_AT_MOST ONE_EACH")),
         Family("PLACE", constants(ability, places)),
         Family("POSITION", constants(zones, "TOP BOTTOM")),
         Family("REQUIREMENT", constants(ability, requirements)),
@@ -221,7 +222,7 @@ FIELDS: Final[dict[str, str]] = {
     "LinkTo": "card:Target to:Target cost:COST * reduced:Num slot:int",
     "UseOption": "card:Target cost:COST * reduced:Num",
     "AttackWith": "who:Target * unsuspended_too:bool player_too:bool digimon_too:bool"
-    " suspending:bool when_played:bool",
+    " suspending:bool when_played:bool slot:int",
     "ChangeTarget": "to:Target * to_player:bool",
     "EndAttack": "",
     "DeDigivolve": "target:Target number:Num * slot:int",
@@ -272,12 +273,14 @@ FIELDS: Final[dict[str, str]] = {
     "NumberIs": "numbers:str[]",
     "CanLinkTo": "",
     "DigiXrosed": "at_least:int",
+    "KeywordFilter": "",
+    "IsMaterial": "",
     "InState": "state:STATE",
     # -- groups and targets
     "This": "",
     "ThisCard": "",
     "Slot": "slot:int",
-    "Subject": "",
+    "Subject": "filter:Filter",
     "Attacker": "",
     "Defender": "",
     "Foe": "",
@@ -315,6 +318,7 @@ FIELDS: Final[dict[str, str]] = {
     "No": "prop:Prop",
     "SubjectWas": "filter:Filter",
     "DuringAttack": "",
+    "OneEach": "group:Target",
 }
 
 

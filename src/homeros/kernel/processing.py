@@ -12,6 +12,7 @@ from homeros.effects.actions import Action, By, OneOf
 from homeros.effects.groups import (
     ANY_NUMBER,
     EXACT,
+    ONE_EACH,
     TOTAL_AT_MOST,
     Among,
     Cards,
@@ -43,6 +44,7 @@ from homeros.kernel.machine import DONE, NEXT, TABLE, StepFunction, ask, ask_dec
 from homeros.kernel.payment import payable, usable
 from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import attribute, holds, number
+from homeros.kernel.queries.filters import specified
 from homeros.kernel.queries.groups import members
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import kinds_of
@@ -56,7 +58,7 @@ from homeros.model.decision import (
     WHICH_MODE,
     YES_OR_NO,
     Decision,
-    assign,
+    most_fitting,
 )
 from homeros.model.frames import EFFECT, EffectFrame
 from homeros.model.records import USED_OPTION, Cause, Instance
@@ -292,8 +294,13 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
     if pick.how == TOTAL_AT_MOST:
         return choose_total(state, frame, pick, things, limit, chooser, purpose, code)
     keys = tuple([choice_key(state, thing, chooser) for thing in things])
+    if pick.how == ONE_EACH:
+        table = specified(state, instance, things)
+        limit = len(table[1]) if most_fitting(*table) == len(table[1]) else 0
+        return choose_fitting(state, frame, pick, table, keys, limit, chooser, purpose, code)
     if pick.differing >= 0:
-        return choose_different(state, frame, pick, things, keys, limit, chooser, purpose, code)
+        table = difference(state, pick.differing, things)
+        return choose_fitting(state, frame, pick, table, keys, limit, chooser, purpose, code)
     most = len(keys) if pick.how == ANY_NUMBER else min(limit, len(keys))
     least = most if pick.how == EXACT else min(1, most)
     hidden = from_hidden(pick.group)
@@ -342,29 +349,27 @@ def choose_total(
     )
 
 
-def choose_different(
+def choose_fitting(
     state: GameState,
     frame: EffectFrame,
     pick: Pick,
-    things: tuple[int, ...],
+    table: tuple[tuple[int, ...], tuple[int, ...]],
     keys: tuple[int, ...],
     limit: int,
     chooser: int,
     purpose: int,
     code: int,
 ) -> int:
-    """Choose things that all differ in something; one with several values uses one (CR 4-22)."""
-    fits, capacity = difference(state, pick.differing, things)
-    reachable = 0
-    picked: tuple[int, ...] = ()
-    for index in range(len(keys)):
-        if assign(fits, capacity, (*picked, index)):
-            picked = (*picked, index)
-            reachable += 1
+    """Choose things each of which takes a place of its own.
+
+    They differ in something (CR 4-22), or there is one of each of those specified (CR 16-28-6).
+    """
+    fits, capacity = table
+    reachable = most_fitting(fits, capacity)
     most = reachable if pick.how == ANY_NUMBER else min(limit, reachable)
     if most == 0 and not from_hidden(pick.group):
         return NEXT
-    least = most if pick.how == EXACT else min(1, most)
+    least = most if pick.how in (EXACT, ONE_EACH) else min(1, most)
     return ask_decision(
         state,
         Decision(

@@ -212,6 +212,15 @@ def assign(
     return tuple(result)
 
 
+def most_fitting(fits: tuple[int, ...], capacity: tuple[int, ...]) -> int:
+    """How many of the slots can be filled at once."""
+    best: tuple[int, ...] = ()
+    for index in range(len(fits)):
+        if assign(fits, capacity, (*best, index)):
+            best = (*best, index)
+    return len(best)
+
+
 def augment(
     fits: tuple[int, ...],
     picked: tuple[int, ...],

@@ -109,16 +109,14 @@ def read_remove(reader: Reader) -> Frame:
     things = reader.many()
     fates = reader.many()
     cause = read_cause(reader)
-    order = reader.many()
-    links = reader.many()
+    pair = reader.many()
     return RemoveFrame(
         things,
         fates,
         cause,
         foe,
         under,
-        order,
-        links,
+        pair,
         face,
     )
 

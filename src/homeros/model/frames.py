@@ -295,8 +295,7 @@ class RemoveFrame(Frame):
         cause: Cause = RULE_CAUSE,
         foe: int = -1,
         under: int = -1,
-        order: tuple[int, ...] = (),
-        links: tuple[int, ...] = (),
+        pair: tuple[int, ...] = (),
         face: int = 0,
     ) -> None:
         super().__init__(REMOVE)
@@ -305,8 +304,7 @@ class RemoveFrame(Frame):
         self.cause: Cause = cause
         self.foe: int = foe
         self.under: int = under
-        self.order: tuple[int, ...] = order
-        self.links: tuple[int, ...] = links
+        self.pair: tuple[int, ...] = pair
         self.face: int = face
 
     def copy(self) -> "RemoveFrame":
@@ -317,8 +315,7 @@ class RemoveFrame(Frame):
             self.cause,
             self.foe,
             self.under,
-            self.order,
-            self.links,
+            self.pair,
             self.face,
         )
         twin.pc = self.pc
@@ -332,8 +329,7 @@ class RemoveFrame(Frame):
         write_row(self.things, out)
         write_row(self.fates, out)
         self.cause.write(out)
-        write_row(self.order, out)
-        write_row(self.links, out)
+        write_row(self.pair, out)
 
 
 class PlayFrame(Frame):

@@ -219,6 +219,7 @@ class Instance:
             and self.role == other.role
             and self.grant == other.grant
             and self.player == other.player
+            and self.zone == other.zone
         )
 
     def write(self, out: list[int]) -> None:

@@ -7,4 +7,6 @@ from typing import Final
 
 BURST_TRASH: Final = 44
 """Burst digivolution: trash the top card of the stack at the end of the turn (CR 8-3-2-1)."""
-BUILTIN_COUNT: Final = 45
+EXECUTE_END: Final = 45
+"""Execute: delete the Digimon at the end of its attack (CR 16-37-4)."""
+BUILTIN_COUNT: Final = 46

@@ -61,11 +61,13 @@ from homeros.effects.propositions import (
     Holds,
     Is,
     No,
+    OneEach,
     Prop,
     Some,
     SubjectWas,
     TurnOf,
 )
+from homeros.model.decision import most_fitting
 from homeros.model.records import Instance, Slots
 from homeros.model.state import GameState
 from homeros.vocab.cards import count_bits
@@ -268,6 +270,10 @@ def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> boo
             if holds(state, instance, part, slots):
                 return True
         return False
+    if isinstance(prop, OneEach):
+        things = groups.members(state, instance, prop.group, slots)
+        fits, capacity = filters.specified(state, instance, things)
+        return most_fitting(fits, capacity) == len(capacity) > 0
     if isinstance(prop, SubjectWas):
         return subject_was(state, instance, prop.filter)
     return state.attack is not None

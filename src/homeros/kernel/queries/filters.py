@@ -3,10 +3,13 @@
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.values as values
 from homeros.cards.card_def import CardDef
+from homeros.effects.ability import DIGIXROS
+from homeros.effects.continuous import GainKeyword
 from homeros.effects.filters import (
     ATTACKING,
     FACE_UP,
     LINKED_STATE,
+    PLACED_THIS_TURN,
     PLAYED_THIS_TURN,
     SUSPENDED,
     TOKEN,
@@ -32,7 +35,7 @@ from homeros.effects.filters import (
     WithKeyword,
 )
 from homeros.model.permanent import Permanent
-from homeros.model.records import Instance, Slots
+from homeros.model.records import Grant, Instance, Slots
 from homeros.model.state import GameState
 
 
@@ -109,6 +112,9 @@ def permanent_matches(
         return permanent.materials >= filter_.at_least
     if code == 19:
         return True
+    if code == 29:
+        wanted = keyword_filter(state, instance)
+        return wanted is not None and matches(state, instance, wanted, -1 - permanent.number, slots)
     top = permanent.cards[0]
     return top not in permanent.down and text_matches(
         state,
@@ -147,6 +153,8 @@ def in_state(state: GameState, which: int, permanent: Permanent) -> bool:
         return state.card_def(permanent.cards[0]).is_token
     if which == ATTACKING:
         return state.attack is not None and state.attack.attacker == permanent.number
+    if which == PLACED_THIS_TURN:
+        return permanent.placed_turn == state.turn
     if which == PLAYED_THIS_TURN:
         return permanent.played_turn == state.turn
     return which == FACE_UP
@@ -175,10 +183,68 @@ def card_matches(
         return ref != instance.ref
     if code == 19:
         return True
+    if code == 29:
+        wanted = keyword_filter(state, instance)
+        return wanted is not None and matches(state, instance, wanted, ref, slots)
+    if code == 30:
+        return is_material(state, instance, ref)
     if code == 26:
         assert isinstance(filter_, CanLinkTo)
         return len(card_def.links) > 0
     return text_matches(state, filter_, card, card_def.names, card_def.name_parts, card_def.traits)
+
+
+def keyword_filter(state: GameState, instance: Instance) -> Filter | None:
+    """The cards specified inside the keyword an instance is of (CR 16-2, 16-28-5)."""
+    for grant in granted_to(state, instance.permanent):
+        if grant.number == instance.grant:
+            ability = state.table.defs[grant.source.def_id].abilities[grant.source.index]
+            part = expressions.applied_part(ability, grant.part)
+            return part.filter if isinstance(part, GainKeyword) else None
+    if instance.ref >= 0:
+        for line in state.card_def(instance.ref & 4095).keywords:
+            if line.keyword == instance.index:
+                return line.filter
+    return None
+
+
+def specified(
+    state: GameState, instance: Instance, things: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """(fits, capacity): which of the cards specified inside the keyword each thing can be."""
+    wanted = keyword_filter(state, instance)
+    kinds: tuple[Filter, ...] = ()
+    if isinstance(wanted, AnyOf):
+        kinds = wanted.filters
+    elif wanted is not None:
+        kinds = (wanted,)
+    fits: list[int] = []
+    for thing in things:
+        mask = 0
+        for place, kind in enumerate(kinds):
+            if matches(state, instance, kind, thing, values.NO_SLOTS):
+                mask |= 1 << place
+        fits.append(mask)
+    return tuple(fits), (1,) * len(kinds)
+
+
+def granted_to(state: GameState, number: int) -> tuple[Grant, ...]:
+    """The grants of a permanent, if it is there."""
+    permanent = state.permanents.get(number)
+    return () if permanent is None else permanent.grants
+
+
+def is_material(state: GameState, instance: Instance, ref: int) -> bool:
+    """Whether a card is named in the DigiXros requirement of the permanent (CR 16-20-1)."""
+    permanent = state.permanents.get(instance.permanent)
+    if permanent is None:
+        return False
+    for requirement in state.card_def(permanent.cards[0]).requirements:
+        if requirement.kind == DIGIXROS:
+            for material in requirement.materials:
+                if matches(state, instance, material.filter, ref, values.NO_SLOTS):
+                    return True
+    return False
 
 
 def says(card_def: CardDef, word: str) -> bool:

@@ -17,6 +17,7 @@ from homeros.effects.groups import (
     Pick,
     Rest,
     Slot,
+    Subject,
     Target,
     TopCards,
     TopOfStack,
@@ -46,7 +47,8 @@ def members(  # noqa: C901 - one branch per kind
         assert isinstance(target, Slot)
         return living(state, slots[target.slot]) if target.slot < len(slots) else ()
     if code == 4:
-        return () if instance.event is None else living(state, instance.event.subjects)
+        assert isinstance(target, Subject)
+        return subjects(state, instance, target, slots)
     if code == 5:
         return () if state.attack is None else on_field(state, state.attack.attacker)
     if code == 6:
@@ -67,6 +69,20 @@ def members(  # noqa: C901 - one branch per kind
                         found.append(ref)
         return extremes(state, target.filter, found)
     return other_members(state, instance, target, slots)
+
+
+def subjects(
+    state: GameState, instance: Instance, target: Subject, slots: Slots
+) -> tuple[int, ...]:
+    """What the event happened to, as far as it is still there and passes the filter."""
+    if instance.event is None:
+        return ()
+    found = living(state, instance.event.subjects)
+    if target.filter.code == 1:
+        return found
+    return tuple(
+        [one for one in found if filters.matches(state, instance, target.filter, one, slots)]
+    )
 
 
 def field_members(

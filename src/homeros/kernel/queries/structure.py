@@ -75,6 +75,9 @@ class Builder:
     def add_keyword_instance(self, keyword: int, instance: Instance) -> None:
         """One keyword as held in some role."""
         self.result.keywords |= 1 << keyword
+        for _, other in self.keywords:
+            if other.same_as(instance):
+                instance.zone = len(self.keywords)
         self.keywords.append((keyword, instance))
         ability = self.state.table.defs[KEYWORDS_ID].abilities[keyword]
         self.add_ability(ability, instance)

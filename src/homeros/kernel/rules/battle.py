@@ -93,7 +93,12 @@ def delete_losers(state: GameState, frame: BattleFrame) -> int:
     elif frame.losers:
         push(
             state,
-            RemoveFrame(frame.losers, (FATE_DELETED, FATE_DELETED), BATTLE_CAUSE, foe=frame.one),
+            RemoveFrame(
+                frame.losers,
+                (FATE_DELETED, FATE_DELETED),
+                BATTLE_CAUSE,
+                pair=(frame.one, frame.other),
+            ),
         )
     return NEXT
 

@@ -17,6 +17,7 @@ from homeros.model.decision import (
     YES_OR_NO,
     Decision,
     assign,
+    most_fitting,
 )
 from homeros.model.frames import PLAY, PlayFrame, RemoveFrame
 from homeros.model.state import HELD_MARK, GameState
@@ -104,15 +105,6 @@ def declare_materials(state: GameState, frame: PlayFrame) -> int:
     if not things and not hand_may_hold_some:
         return skip()
     return NEXT
-
-
-def most_fitting(masks: tuple[int, ...], capacity: tuple[int, ...]) -> int:
-    """How many of the slots can be filled at once."""
-    best: tuple[int, ...] = ()
-    for index in range(len(masks)):
-        if assign(masks, capacity, (*best, index)):
-            best = (*best, index)
-    return len(best)
 
 
 def skip() -> int:

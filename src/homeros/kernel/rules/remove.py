@@ -152,7 +152,7 @@ def would_events(state: GameState, frame: RemoveFrame, player: int) -> list[Even
                     player,
                     tuple(subjects),
                     frame.cause,
-                    foe=frame.foe,
+                    foe=foe_of(frame, subjects[0]),
                     amount=len(frame.things),
                     snapshots=tuple([snapshot(state, thing) for thing in subjects]),
                 )
@@ -233,6 +233,13 @@ def arrived(state: GameState, frame: RemoveFrame, refs: list[int]) -> None:
                 )
 
 
+def foe_of(frame: RemoveFrame, thing: int) -> int:
+    """Whom a loser battled: the other of the pair when both lost, whoever is deleted (16-12-1)."""
+    if frame.cause.how == BY_BATTLE and len(frame.pair) == 2:
+        return frame.pair[1] if -1 - thing == frame.pair[0] else frame.pair[0]
+    return frame.foe
+
+
 def clause_of(fate: int) -> str:
     """The clause under which a permanent with this fate leaves."""
     if fate == FATE_DELETED:
@@ -293,7 +300,7 @@ def triggered(state: GameState, frame: RemoveFrame, going: list[tuple[int, int]]
                         player,
                         tuple(subjects),
                         frame.cause,
-                        foe=frame.foe,
+                        foe=foe_of(frame, subjects[0]),
                         amount=len(going),
                         snapshots=shots,
                     ),

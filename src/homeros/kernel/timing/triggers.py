@@ -19,7 +19,7 @@ from homeros.effects.ability import (
 )
 from homeros.effects.actions import Action, By, If, May, OneOf, Seq
 from homeros.effects.continuous import ABILITY, KEYWORD, GainAbility, GainKeyword
-from homeros.effects.numbers import BOTH, YOU
+from homeros.effects.numbers import BOTH, YOU, N
 from homeros.kernel.queries.expressions import holds, snapshot
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.structure import abilities_of, ability_of
@@ -180,6 +180,7 @@ def gather_auras(
             state.ref(permanent.cards[0]),
             AURA_ROLE,
             on.amount,
+            zone=max(on.source.permanent, 0) << 8 | on.part,
         )
         if answers(state, instance, event, BATTLE):
             found.append(instance.about(event))
@@ -202,6 +203,28 @@ def gather_zone(
                 )
                 if answers(state, instance, event, zone):
                     found.append(instance.about(event))
+        if zone == HAND and card_def.keywords:
+            gather_hand_keywords(state, card, event, found)
+
+
+def gather_hand_keywords(state: GameState, card: int, event: Event, found: list[Instance]) -> None:
+    """Keywords that work from the hand, such as Digisorption (CR 16-9-2), each by itself."""
+    for place, line in enumerate(state.card_def(card).keywords):
+        ability = state.table.defs[KEYWORDS_ID].abilities[line.keyword]
+        if ability.zone != HAND:
+            continue
+        instance = Instance(
+            KEYWORDS_ID,
+            line.keyword,
+            state.owners[card],
+            -1,
+            state.ref(card),
+            ZONE_ROLE,
+            line.amount.value if isinstance(line.amount, N) else 0,
+            zone=HAND + (place << 8),
+        )
+        if answers(state, instance, event, HAND):
+            found.append(instance.about(event))
 
 
 def answers(state: GameState, instance: Instance, event: Event, place: int) -> bool:
