@@ -1,0 +1,40 @@
+"""`homeros card`: what is printed on a card, its effect trees and their programs."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from homeros.cards.card_def import CardDef
+from homeros.cards.files import load_pool
+from homeros.cards.write import card_to
+from homeros.effects.notation import format_tree
+
+
+def card(
+    number: Annotated[str, typer.Argument(help="A card number, such as ST1-03.")],
+    pool: Annotated[str, typer.Option(help="The pool to look in.")] = "starter",
+    as_json: Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")] = False,
+) -> None:
+    """Show a card: facts, effect trees in notation, and the programs they become."""
+    card_def = load_pool(pool).get(number)
+    if as_json:
+        print(json.dumps(card_to(card_def), indent=1, default=str))
+        return
+    for key, value in card_to(card_def).items():
+        if key not in ("abilities", "tokens"):
+            print(f"{key + ':':14} {value}")
+    show_abilities(card_def)
+    for token in card_def.tokens:
+        print(f"\ntoken {token.number}")
+        show_abilities(token)
+
+
+def show_abilities(card_def: CardDef) -> None:
+    """The trees and programs of a card's abilities."""
+    for index, ability in enumerate(card_def.abilities):
+        print(f"\neffect {index + 1}: {format_tree(ability)}")
+        if ability.body is None:
+            continue
+        for place, op in enumerate(card_def.program(index).ops):
+            print(f"  {place:3} {op!r}")

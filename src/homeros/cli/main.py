@@ -1,0 +1,57 @@
+"""The `homeros` command and its sub-commands."""
+
+import importlib
+import sys
+from collections.abc import Callable
+
+import typer
+
+from homeros.cli.card import card
+from homeros.cli.clauses import clauses
+from homeros.cli.position import app as position_app
+from homeros.cli.scenario import app as scenario_app
+from homeros.vocab.errors import EngineBug, HomerosError
+
+app = typer.Typer(
+    name="homeros",
+    help="An open, rules-complete engine and table for the Digimon Card Game.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(scenario_app, name="scenario")
+app.add_typer(position_app, name="position")
+app.command("clauses")(clauses)
+app.command("card")(card)
+
+COMMANDS = ("play", "selfplay", "bench", "replay")
+"""Commands in modules of their own, with a function of the same name."""
+
+
+def optional_command(name: str) -> Callable[..., object] | None:
+    """The function of a command that may not be there."""
+    try:
+        module = importlib.import_module(f"homeros.cli.{name}")
+    except ModuleNotFoundError as error:
+        if error.name == f"homeros.cli.{name}":
+            return None
+        raise
+    found: Callable[..., object] | None = getattr(module, name, None)
+    return found
+
+
+for command_name in COMMANDS:
+    command = optional_command(command_name)
+    if command is not None:
+        app.command(command_name)(command)
+
+
+def main() -> None:
+    """Run the command line: exit 0 for ok, 1 for a finding, 2 for misuse."""
+    try:
+        app()
+    except EngineBug:
+        raise
+    except HomerosError as error:
+        print(f"{type(error).__name__}: {error}", file=sys.stderr)
+        sys.exit(2)
