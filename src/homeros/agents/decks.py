@@ -1,11 +1,12 @@
 """The decks bots play with, by name: those made in code, then those that come along as files."""
 
+from homeros.agents.everything_deck import everything_deck
 from homeros.agents.heavy_deck import heavy_deck
 from homeros.agents.vanilla_deck import Deck, vanilla_deck
 from homeros.vocab.cards import BLUE, RED
 from homeros.vocab.errors import InvalidDeck
 
-MIXED = ("vanilla", "vanilla-blue", "heavy", "heavy-blue")
+MIXED = ("vanilla", "vanilla-blue", "heavy", "heavy-blue", "everything", "everything-blue")
 """What `homeros selfplay` plays with unless told otherwise."""
 
 MADE: dict[str, Deck] = {}
@@ -13,7 +14,7 @@ MADE: dict[str, Deck] = {}
 
 def deck_names() -> list[str]:
     """Every name `deck_of` knows."""
-    return ["vanilla", "vanilla-blue", "heavy", "heavy-blue"]
+    return list(MIXED)
 
 
 def deck_of(name: str) -> Deck:
@@ -33,4 +34,8 @@ def make_deck(name: str) -> Deck:
         return heavy_deck("HA", RED)
     if name == "heavy-blue":
         return heavy_deck("HB", BLUE)
+    if name == "everything":
+        return everything_deck("EA", RED)
+    if name == "everything-blue":
+        return everything_deck("EB", BLUE)
     raise InvalidDeck(f'there is no deck "{name}"; there are {", ".join(deck_names())}')
