@@ -70,7 +70,7 @@ from homeros.vocab.verbs import (
 from homeros.vocab.verbs import BURST as BURST_VERB
 from homeros.vocab.verbs import DNA as DNA_VERB
 from homeros.vocab.verbs import LINK as LINK_VERB
-from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, HAND, TRASH
+from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, TRASH
 
 
 def breeding_keys(state: GameState) -> list[int]:
@@ -348,13 +348,17 @@ def activated_instance(state: GameState, key: int) -> Instance:
     return abilities_of(state, state.permanents[key_a(key)]).activated[key_b(key)]
 
 
+ICON_CLAUSES = {HAND: "15-14-2-1", TRASH: "15-14-3-1", BREEDING: "15-14-4-1"}
+"""Why an effect with an area's icon can't be activated elsewhere."""
+
+
 def activate_refusal(state: GameState, instance: Instance, place: int) -> str:
     """Why an activated effect can't be declared, as a clause; "" if it can."""
     ability = ability_of(state, instance)
     if place == BREEDING and ability.zone not in (BREEDING, ANY_AREA):
         return "3-4-5-4"
-    if place == BATTLE and ability.zone == BREEDING:
-        return "15-14-4-1"
+    if place == BATTLE and ability.zone not in (FIELD, BATTLE, ANY_AREA):
+        return ICON_CLAUSES.get(ability.zone, "15-8-4-2")
     if not turn_fits(state, ability.turn, instance.player):
         return "15-16-8-1"
     if not can_activate(state, instance):
