@@ -13,7 +13,9 @@ FILES = sorted(ROOT.rglob("*.toml"))
 @pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(ROOT)) for path in FILES])
 def test_scenario(path: Path) -> None:
     result = run_scenario(path)
-    assert result.passed, f"{result.title}\n" + "\n".join(map(str, result.failures))
+    assert result.passed, f"{result.title}\n" + "\n".join(
+        failure.text_block() for failure in result.failures
+    )
 
 
 def test_there_are_scenarios() -> None:

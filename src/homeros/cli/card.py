@@ -8,6 +8,7 @@ import typer
 from homeros.cards.card_def import CardDef
 from homeros.cards.files import load_pool
 from homeros.cards.write import card_to
+from homeros.effects import program
 from homeros.effects.notation import format_tree
 
 
@@ -30,6 +31,25 @@ def card(
         show_abilities(token)
 
 
+OPERATIONS = {
+    number: name.removeprefix("OP_").lower().replace("_", " ")
+    for name, number in vars(program).items()
+    if name.startswith("OP_")
+}
+
+
+def operation(op: program.Op) -> str:
+    """One operation of a program, for people."""
+    words = [OPERATIONS[op.code]]
+    for name in ("slot", "source", "second", "jump"):
+        number: int = getattr(op, name)
+        if number >= 0:
+            words.append(f"{'to' if name == 'jump' else name} {number}")
+    if op.node is not None:
+        words.append(format_tree(op.node))
+    return " ".join(words)
+
+
 def show_abilities(card_def: CardDef) -> None:
     """The trees and programs of a card's abilities."""
     for index, ability in enumerate(card_def.abilities):
@@ -37,4 +57,4 @@ def show_abilities(card_def: CardDef) -> None:
         if ability.body is None:
             continue
         for place, op in enumerate(card_def.program(index).ops):
-            print(f"  {place:3} {op!r}")
+            print(f"  {place:3} {operation(op)}")

@@ -25,11 +25,24 @@ app.command("clauses")(clauses)
 app.command("card")(card)
 
 COMMANDS = ("play", "selfplay", "bench", "replay")
-"""Commands in modules of their own, with a function of the same name."""
+"""Commands in modules of their own, with a function of the same name, loaded when called for."""
+LIGHT = ("scenario", "position", "clauses", "card")
 
 
-def optional_command(name: str) -> Callable[..., object] | None:
-    """The function of a command that may not be there."""
+def add_commands(words: list[str]) -> None:
+    """Load the command that was called for, or all of them to list them."""
+    named = words[0] if words else ""
+    if named in LIGHT:
+        return
+    for name in COMMANDS:
+        if named not in COMMANDS or named == name:
+            found = command_of(name)
+            if found is not None:
+                app.command(name)(found)
+
+
+def command_of(name: str) -> Callable[..., object] | None:
+    """The function of a command; None if it is not there."""
     try:
         module = importlib.import_module(f"homeros.cli.{name}")
     except ModuleNotFoundError as error:
@@ -40,14 +53,9 @@ def optional_command(name: str) -> Callable[..., object] | None:
     return found
 
 
-for command_name in COMMANDS:
-    command = optional_command(command_name)
-    if command is not None:
-        app.command(command_name)(command)
-
-
 def main() -> None:
     """Run the command line: exit 0 for ok, 1 for a finding, 2 for misuse."""
+    add_commands(sys.argv[1:])
     try:
         app()
     except EngineBug:

@@ -71,7 +71,7 @@ def show(results: list[Result], unreadable: list[str]) -> None:
     for result in results:
         for failure in result.failures:
             print(f"FAILED {result.where}: {result.title}")
-            for row in str(failure).splitlines():
+            for row in failure.text_block().splitlines():
                 print(f"  {row}")
     for text in unreadable:
         print(f"InvalidScenario: {text}", file=sys.stderr)

@@ -1,9 +1,9 @@
 """Which clauses are cited by the engine's source and which are proved by scenarios."""
 
 import re
-from importlib.resources import files
 from pathlib import Path
 
+import homeros.vocab.clauses as vocabulary
 from homeros.scenario.runner import run_scenario
 from homeros.scenario.source import read_scenario
 from homeros.scenario.suite import scenario_files
@@ -75,7 +75,7 @@ def examine(scenarios: Path, run: bool) -> Conformance:
             if run:
                 result = run_scenario(scenario)
                 if not result.passed:
-                    found.problems.append(f"{path} fails: {result.failures[0]}")
+                    found.problems.append(f"{path} fails: {result.failures[0].text_block()}")
                     continue
         except InvalidScenario as error:
             found.problems.append(f"InvalidScenario: {error}")
@@ -90,7 +90,7 @@ def examine(scenarios: Path, run: bool) -> Conformance:
 def cite_source(found: Conformance) -> None:
     """Every place of the engine's source that cites a clause."""
     index = clause_index()
-    root = Path(str(files("homeros")))
+    root = Path(vocabulary.__file__).parent.parent
     for layer in LAYERS:
         for path in sorted(root.joinpath(layer).rglob("*.py")):
             rows = path.read_text(encoding="utf-8").splitlines()

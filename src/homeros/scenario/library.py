@@ -55,6 +55,10 @@ class Library:
         """Whether a number means a card of the scenario or a plain one."""
         return number in self.tables or plain_base(number) != ""
 
+    def known(self, number: str) -> bool:
+        """Whether a number means a card of the starter pool."""
+        return starter_pool().has(number)
+
     def table(self, number: str, depth: int = 0) -> dict[str, object]:
         """What describes a card: its own table, over that of the card it is `like`."""
         if number not in self.tables:

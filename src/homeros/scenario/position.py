@@ -1,12 +1,25 @@
 """Scenarios that begin with a position text."""
 
+import re
+
+from homeros.kernel.positions import parse_position
 from homeros.model.state import GameState
+from homeros.scenario.library import FILLER, Library
 from homeros.scenario.source import Scenario
-from homeros.vocab.errors import InvalidScenario
+from homeros.vocab.errors import HomerosError, InvalidCard, InvalidScenario
+
+WORD = re.compile(r"[A-Za-z][\w.-]*\w")
 
 
 def from_position(scenario: Scenario) -> GameState:
     """The situation of a position text."""
-    raise InvalidScenario(
-        f"{scenario.where}: position texts can't be read yet; use [p1] and [p2] tables"
-    )
+    library = Library(scenario.cards)
+    try:
+        words = WORD.findall(scenario.position) + list(library.tables)
+        named = [word for word in words if library.own(word) or library.known(word)]
+        defs = {word: library.get(word) for word in named}
+        return parse_position(scenario.position, defs, library.get(FILLER), library.get("Egg"))
+    except InvalidCard as error:
+        raise InvalidScenario(f"{scenario.where}: {error}") from None
+    except HomerosError as error:
+        raise InvalidScenario(f'{scenario.where}: "position": {error}') from None

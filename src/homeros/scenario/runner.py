@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from homeros.kernel.positions import format_position
 from homeros.model.decision import BREEDING_ACTION, MAIN_ACTION
 from homeros.model.state import GameState
 from homeros.scenario.builder import build
 from homeros.scenario.decks import judge_deck, new_game
 from homeros.scenario.expect import judge
 from homeros.scenario.playing import PLAYERS, Playing
-from homeros.scenario.report import describe
+from homeros.scenario.position import from_position
 from homeros.scenario.source import JUDGING, Scenario, read_scenario, scenario_from
 from homeros.vocab.errors import HomerosError, InvalidScenario
 
@@ -28,7 +29,8 @@ class Failure:
     position: str = ""
     asked: str = ""
 
-    def __str__(self) -> str:
+    def text_block(self) -> str:
+        """All of it, for people."""
         rows = [f"line {self.line}: {self.text}" if self.line else self.text]
         rows.append(f"  {self.explanation}")
         if self.asked:
@@ -79,8 +81,6 @@ def start(scenario: Scenario) -> tuple[GameState, list[int]]:
     if scenario.decks:
         return new_game(scenario), []
     if scenario.position:
-        from homeros.scenario.position import from_position
-
         return from_position(scenario), []
     return build(scenario)
 
@@ -123,7 +123,7 @@ def left_open(playing: Playing) -> bool:
 
 def failed(playing: Playing, line: str, number: int, said: str) -> Failure:
     """A failure with what a reader needs to understand it."""
-    return Failure(number, line, said, describe(playing.state), playing.asked())
+    return Failure(number, line, said, format_position(playing.state, rest=False), playing.asked())
 
 
 def carry_out(playing: Playing, line: str, at: str) -> str:

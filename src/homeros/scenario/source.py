@@ -219,6 +219,8 @@ class Reading:
             raise self.wrong(
                 "position", "give one of: a position text, the tables p1 and p2, decks, a deck"
             )
+        if found.draws and not found.table:
+            raise self.wrong("draws", "only scenarios with [p1] and [p2] tables script draws")
         if sum(starts) == 0:
             raise self.wrong("p1", "there is no position: write [p1] and [p2] tables")
         if not any(line.split()[0] in JUDGING for line in found.lines):
