@@ -189,13 +189,8 @@ def describe(namer: Namer, decision: Decision, key: int) -> str:
     a = key_a(key)
     if verb in (PLAY, USE):
         return f"{word} {namer.bare(a)}"
-    if verb == ATTACK:
-        return f"{word} {namer.permanent(a)} {attack_target(namer, key_b(key))}"
-    if verb == BLOCK:
-        return f"{word} {namer.permanent(a)}"
-    if verb == MOVE:
-        alone = len(namer.state.breeding(decision.player)) < 2
-        return word if alone else f"{word} {namer.permanent(a)}"
+    if verb in (ATTACK, BLOCK, MOVE):
+        return f"{word}{describe_deed(namer, decision, key)}"
     if verb == NUMBER:
         return f"{word} {a}"
     if verb == MODE:
@@ -215,9 +210,16 @@ def describe(namer: Namer, decision: Decision, key: int) -> str:
     return word
 
 
-def attack_target(namer: Namer, target: int) -> str:
-    """The target of an attack: a player, or a permanent of the other side."""
-    return "player" if target == PLAYER_TARGET else namer.permanent(target)
+def describe_deed(namer: Namer, decision: Decision, key: int) -> str:
+    """What a permanent attacks, or who blocks or moves; nothing where only one can be meant."""
+    verb = key_verb(key)
+    if verb == MOVE and len(namer.state.breeding(decision.player)) < 2:
+        return ""
+    who = f" {namer.permanent(key_a(key))}"
+    if verb != ATTACK:
+        return who
+    target = key_b(key)
+    return f"{who} player" if target == PLAYER_TARGET else f"{who} {namer.permanent(target)}"
 
 
 def describe_bases(namer: Namer, key: int) -> str:

@@ -268,7 +268,8 @@ def wrong_time(state: GameState, action: Action) -> str | None:
     else:
         kind = DECISION_KINDS[decision.kind]
         who = PLAYER_WORDS[decision.player]
-        return f"{action.text}: {who} answers a question ({kind}) and this is none of its options{asked_by(state)}"
+        other = f"{who} is asked something else ({kind})"
+        return f"{action.text}: {other}, and this is no answer to it{asked_by(state)}"
     return told(action, clause) if clause else None
 
 
@@ -426,25 +427,30 @@ def special_refusal(
         if not others:
             return absent(things[2], "on the field", player)
     for number in of_kind(state.card_def(card), kind):
-        met: list[tuple[int, ...]] = []
-        if kind == APP_FUSION:
-            met += [
-                (-1 - base.number,)
-                for link in base.links
-                if app_fusion_met(state, card, number, base, link)
-            ]
-        for other in others:
-            pair = (-1 - base.number, -1 - other.number)
-            if kind == DNA and base.number != other.number and dna_met(state, card, number, pair):
-                met.append(pair)
-            elif kind == BURST and is_tamer(state, other):
-                if burst_met(state, card, number, base, other):
-                    met.append(pair[:1])
-        for bases in met:
+        for bases in special_bases(state, card, number, kind, base, others):
             if affordable(state, card, number, player, bases):
                 return ""
             clause = "1-3-11-1"
     return clause
+
+
+def special_bases(
+    state: GameState, card: int, number: int, kind: int, base: Permanent, others: list[Permanent]
+) -> list[tuple[int, ...]]:
+    """The things, in each way that meets a DNA, burst or app fusion requirement."""
+    thing = -1 - base.number
+    met: list[tuple[int, ...]] = []
+    if kind == APP_FUSION:
+        for link in base.links:
+            if app_fusion_met(state, card, number, base, link):
+                met.append((thing,))
+    for other in others:
+        pair = (thing, -1 - other.number)
+        if kind == DNA and base.number != other.number and dna_met(state, card, number, pair):
+            met.append(pair)
+        if kind == BURST and is_tamer(state, other) and burst_met(state, card, number, base, other):
+            met.append((thing,))
+    return met
 
 
 def activating_refusal(state: GameState, action: Action, item: Item) -> str:

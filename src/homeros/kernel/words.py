@@ -76,11 +76,12 @@ def parse_answer(state: GameState, decision: Decision, text: str) -> tuple[int, 
     verb = ""
     for part in text.split(","):
         words = part.split()
+        whole = part
         if words and words[0].lower() in VERB_NAMES:
             verb = words[0]
         elif verb and words:
-            part = f"{verb} {part.strip()}"
-        picked = (*picked, parse_picked(state, decision, part, picked))
+            whole = f"{verb} {part.strip()}"
+        picked = (*picked, parse_picked(state, decision, whole, picked))
     return picked
 
 
@@ -247,6 +248,13 @@ def fitting_form(state: GameState, numbers: list[str], names: list[str], wanted:
                 begun.append(place)
                 break
     return begun
+
+
+def begins(form: str, wanted: str) -> bool:
+    """Whether an option's text begins so, ordinals and sides aside if none are said."""
+    if form.startswith(wanted):
+        return True
+    return loose(wanted) == wanted and loose(form).startswith(wanted)
 
 
 def cards_called(state: GameState, wanted: str) -> list[str]:

@@ -10,6 +10,7 @@ import re
 import zlib
 
 from homeros.cards.card_def import CardDef
+from homeros.model.codec import Reader
 from homeros.model.permanent import Permanent
 from homeros.model.position_write import (
     BY_EFFECT_MARK,
@@ -194,7 +195,9 @@ class PositionReading:
             unit = zone_text.match(part, here)
             if unit is None:
                 begin = at + here + len(part[here:]) - len(part[here:].lstrip())
-                raise self.invalid(begin, "expected a zone such as hand:[ST1-03] or S:3")
+                raise self.invalid(
+                    begin, "expected a zone: hand:[CARD CARD], or S:3 for three hidden cards"
+                )
             self.zone(at, player, unit)
             here = unit.end()
         return player
@@ -240,7 +243,7 @@ class PositionReading:
         return [Entry(card_def, player) for _ in range(count)]
 
     def cards(self, at: int, word: str, player: int, zone: int) -> list[Entry]:
-        """A unit of a pile: a card, or several as `ST1-03x4`."""
+        """A unit of a pile: a card, or several of one number with `x4` behind it."""
         count = 1
         found = re.fullmatch(r"(.+)x(\d+)", word)
         if found is not None and word not in self.defs:
@@ -274,14 +277,20 @@ class PositionReading:
             bare = bare[3:]
         if bare == HIDDEN_CARD and self.filler is not None:
             return Entry(self.filler, owner, False, down)
-        card_def = self.defs.get(bare)
+        card_def = self.definition(bare)
         if card_def is None:
-            for known in self.defs.values():
-                for token in known.tokens:
-                    if token.number == bare:
-                        return Entry(token, owner, False, down)
             raise self.invalid(at, f'there is no card "{bare}"; expected a card number')
         return Entry(card_def, owner, False, down)
+
+    def definition(self, number: str) -> CardDef | None:
+        """The card or Token of a number."""
+        found = self.defs.get(number)
+        if found is None:
+            for known in self.defs.values():
+                for token in known.tokens:
+                    if token.number == number:
+                        return token
+        return found
 
     def permanent(self, at: int, word: str, player: int) -> Unit:
         """A permanent: stack, link cards, marks."""
@@ -289,7 +298,7 @@ class PositionReading:
         if found is None:
             raise self.invalid(
                 at,
-                f"expected a stack such as ST1-07>ST1-03, {LINK_SIGN} before link cards, then marks "
+                f"expected a stack, TOP>UNDER>UNDER, {LINK_SIGN} before link cards, then the marks "
                 f"{' '.join(MARKS)} and {MATERIALS_MARK}2",
             )
         stack, *links = found[1].split(LINK_SIGN)
@@ -439,50 +448,55 @@ def unpack(reading: PositionReading, line: str, letters: str) -> GameState:
         data = zlib.decompress(base64.b85decode(letters.encode()))
         if data[0] != VERSION:
             raise InvalidPosition(pointed(line, at, f"this is of version {data[0]}, not {VERSION}"))
-        numbers = read_numbers(data[1:])
-        size = numbers[0]
-        start = 1 + len(number_bytes(size))
-        table = read_table(reading, data[start : start + size].decode())
-        found = read_numbers(data[start + size :])
-        return load_state(table, [one >> 1 if one & 1 == 0 else -(one >> 1) - 1 for one in found])
+        size, start = one_number(data, 1)
+        reader = Reader(numbers_of(data[start + size :]))
+        table = read_table(reading, data[start : start + size].decode(), reader)
+        found = [
+            one >> 1 if one & 1 == 0 else -(one >> 1) - 1 for one in reader.numbers[reader.at :]
+        ]
+        return load_state(table, found)
     except (ValueError, IndexError, KeyError, zlib.error) as error:
         raise InvalidPosition(pointed(line, at, f"{broken} ({error})")) from None
 
 
-def number_bytes(number: int) -> bytes:
-    """A number as it is written, seven bits to a byte."""
-    data = bytearray()
-    while number > 127:
-        data.append(number & 127 | 128)
-        number >>= 7
-    data.append(number)
-    return bytes(data)
-
-
-def read_numbers(data: bytes) -> list[int]:
-    """Numbers of seven bits to a byte."""
-    found: list[int] = []
+def one_number(data: bytes, at: int) -> tuple[int, int]:
+    """A number of seven bits to a byte, and where it ends."""
     value = 0
     shift = 0
-    for byte in data:
-        value |= (byte & 127) << shift
+    while data[at] > 127:
+        value |= (data[at] & 127) << shift
         shift += 7
-        if byte < 128:
-            found.append(value)
-            value = 0
-            shift = 0
+        at += 1
+    return value | data[at] << shift, at + 1
+
+
+def numbers_of(data: bytes) -> list[int]:
+    """Numbers of seven bits to a byte."""
+    found: list[int] = []
+    at = 0
+    while at < len(data):
+        value, at = one_number(data, at)
+        found.append(value)
     return found
 
 
-def read_table(reading: PositionReading, names: str) -> CardTable:
-    """The decks a game was begun with."""
-    decks: list[tuple[list[CardDef], list[CardDef]]] = [([], []), ([], [])]
+def read_table(reading: PositionReading, names: str, reader: Reader) -> CardTable:
+    """The card table of the game."""
+    table = CardTable(reading.keywords(), [])
     for word in names.split():
-        card_def = reading.defs.get(word[2:])
+        card_def = reading.definition(word)
         if card_def is None:
-            raise reading.invalid(0, f'there is no card "{word[2:]}" among the definitions')
-        decks[int(word[0])][1 if word[1] == "e" else 0].append(card_def)
-    return CardTable(reading.keywords(), decks)
+            raise reading.invalid(0, f'there is no card "{word}" among the definitions')
+        if card_def is not table.defs[0]:
+            table.ids[word] = len(table.defs)
+        table.defs.append(card_def)
+    table.salt = reader.one()
+    for number in reader.many():
+        table.cards.append(number >> 2)
+        table.owners.append(number >> 1 & 1)
+        table.eggs.append(number & 1 == 1)
+    table.index_zones()
+    return table
 
 
 def pointed(text: str, at: int, message: str) -> str:

@@ -1,8 +1,7 @@
 """A position as one line of text: the part people read, and one that holds the rest.
 
 `T4 p1 main mem:2 first:p1 rules:3.6 seed:7/12 | p1 deck:[...] ... | p2 ... | + ...`. Memory is seen
-from the turn player. In a stack the top card comes first: `ST1-07>ST1-03`. What the readable part
-can't carry (a half-resolved effect, what players know, numbers) follows the last `+`.
+from the turn player. In a stack the top card comes first. What the readable part can't carry (a half-resolved effect, what players know, numbers) follows the last `+`.
 """
 
 import base64
@@ -93,24 +92,25 @@ def side_part(state: GameState, player: int, seen: list[bool] | None) -> str:
         if zone in (BATTLE, BREEDING):
             units = [permanent_text(state, state.permanents[one], seen) for one in found]
         else:
-            units = [card_text(state, card, player, seen) for card in found]
-        words.append(f"{name}:[{' '.join(grouped(units))}]")
+            units = grouped([card_text(state, card, player, seen) for card in found])
+        words.append(f"{name}:[{' '.join(units)}]")
     return " ".join(words)
 
 
 def grouped(units: list[str]) -> list[str]:
-    """Hidden cards in a row as one unit with a count."""
+    """Equal cards in a row as one unit with a count, when that is shorter to read."""
     found: list[str] = []
-    count = 0
-    for unit in [*units, ""]:
-        if unit == HIDDEN_CARD:
-            count += 1
-            continue
-        if count:
-            found.append(HIDDEN_CARD if count == 1 else f"{HIDDEN_CARD}x{count}")
-            count = 0
-        if unit:
-            found.append(unit)
+    at = 0
+    while at < len(units):
+        end = at
+        while end < len(units) and units[end] == units[at]:
+            end += 1
+        count = end - at
+        if count > 2 or (count == 2 and units[at] == HIDDEN_CARD):
+            found.append(f"{units[at]}x{count}")
+        else:
+            found += units[at:end]
+        at = end
     return found
 
 
@@ -152,17 +152,17 @@ def permanent_text(state: GameState, permanent: Permanent, seen: list[bool] | No
 
 
 def pack(state: GameState) -> str:
-    """Decks and the whole state as compressed letters."""
+    """The card table and the whole state as compressed letters."""
     table = state.table
-    numbers: list[str] = []
-    for card, def_id in enumerate(table.cards):
-        egg = "e" if table.eggs[card] else "m"
-        numbers.append(f"{table.owners[card]}{egg}{table.defs[def_id].number}")
     data = bytearray()
     data.append(VERSION)
-    names = " ".join(numbers).encode()
+    names = " ".join([card_def.number for card_def in table.defs[1:]]).encode()
     write_number(len(names), data)
     data += names
+    write_number(table.salt, data)
+    write_number(len(table.cards), data)
+    for card, def_id in enumerate(table.cards):
+        write_number(def_id * 4 + table.owners[card] * 2 + (1 if table.eggs[card] else 0), data)
     for number in state.ints():
         write_number(number * 2 if number >= 0 else -number * 2 - 1, data)
     return base64.b85encode(zlib.compress(bytes(data), 9)).decode()
