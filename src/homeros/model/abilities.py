@@ -3,6 +3,7 @@
 This is structure, not situation: conditions, turns and immunity are tested when it is used.
 """
 
+from homeros.effects.continuous import Continuous
 from homeros.model.records import Instance
 
 
@@ -14,6 +15,8 @@ class Abilities:
         self.events: int = 0
         """A bit for every event something here answers."""
         self.statics: tuple[Instance, ...] = ()
+        self.parts: dict[int, list[tuple[Instance, int, Continuous]]] = {}
+        """The same by kind of continuous effect: holder, place in its ability, node."""
         self.static_kinds: int = 0
         """A bit for every kind of continuous effect something here has."""
         self.activated: tuple[Instance, ...] = ()

@@ -9,6 +9,7 @@ import struct
 from typing import Final
 
 from homeros.cards.card_def import CardDef
+from homeros.effects.continuous import Continuous
 from homeros.model.codec import Reader, write_row
 from homeros.model.decision import Decision, read_decision
 from homeros.model.frame_reading import read_frame
@@ -44,8 +45,11 @@ STATICS_KINDS: Final = 16
 class OnStatic:
     """A persistent or granted continuous effect that is on, with what it needs to be applied."""
 
-    def __init__(self, source: Instance, part: int, amount: int, grant: Grant | None) -> None:
+    def __init__(
+        self, source: Instance, node: Continuous, part: int, amount: int, grant: Grant | None
+    ) -> None:
         self.source: Instance = source
+        self.node: Continuous = node
         self.part: int = part
         self.amount: int = amount
         self.grant: Grant | None = grant

@@ -20,7 +20,7 @@ from homeros.kernel.queries.expressions import number
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.requirements import fits, material_kind, requirement_cost
 from homeros.kernel.queries.structure import ability_of
-from homeros.kernel.queries.values import NO_SLOTS, on_list, static_part, whose_fits
+from homeros.kernel.queries.values import NO_SLOTS, on_list, whose_fits
 from homeros.kernel.timing.triggers import can_activate, gather, listened
 from homeros.model.records import Cause, Event, Instance
 from homeros.model.state import HELD_MARK, GameState
@@ -42,7 +42,7 @@ def modified(state: GameState, which: int, cost: int, card: int, player: int, ba
         return cost
     total = cost
     for on in entries:
-        node = static_part(state, on)
+        node = on.node
         if not isinstance(node, ModCost) or node.which != which:
             continue
         if not whose_fits(node.whose, on.source.player, player):

@@ -1,10 +1,13 @@
 """Groups: which things a reference, a group or a pick means now (CR 15-10, 15-11)."""
 
+from typing import Final
+
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.filters as filters
 import homeros.kernel.queries.values as values
 from homeros.effects.filters import (
     HIGHEST,
+    AllOf,
     Extreme,
     Filter,
 )
@@ -23,7 +26,6 @@ from homeros.effects.groups import (
     TopOfStack,
     Under,
 )
-from homeros.effects.lower import walk
 from homeros.effects.numbers import (
     BOTH,
     YOU,
@@ -168,19 +170,30 @@ def on_field(state: GameState, number_: int) -> tuple[int, ...]:
 
 def extremes(state: GameState, filter_: Filter, found: list[int]) -> tuple[int, ...]:
     """Apply "lowest" and "highest" inside a filter to a whole group."""
-    for part in walk(filter_) if filter_.code in (16, 19) else ():
-        if isinstance(part, Extreme):
-            having = [
-                thing for thing in found if expressions.attribute(state, thing, part.what) >= 0
-            ]
-            if not having:
-                return ()
-            numbers = [expressions.attribute(state, thing, part.what) for thing in having]
-            best = max(numbers) if part.which == HIGHEST else min(numbers)
-            found = [
-                thing for thing in having if expressions.attribute(state, thing, part.what) == best
-            ]
+    for part in extreme_parts(filter_):
+        having = [thing for thing in found if expressions.attribute(state, thing, part.what) >= 0]
+        if not having:
+            return ()
+        numbers = [expressions.attribute(state, thing, part.what) for thing in having]
+        best = max(numbers) if part.which == HIGHEST else min(numbers)
+        found = [
+            thing for thing in having if expressions.attribute(state, thing, part.what) == best
+        ]
     return tuple(found)
+
+
+NO_EXTREMES: Final[list[Extreme]] = []
+
+
+def extreme_parts(filter_: Filter) -> list[Extreme]:
+    """The superlatives of a filter: itself, or parts of an "all of"; usually none."""
+    if isinstance(filter_, Extreme):
+        return [filter_]
+    if isinstance(filter_, AllOf):
+        for part in filter_.filters:
+            if part.code == 19:
+                return [one for one in filter_.filters if isinstance(one, Extreme)]
+    return NO_EXTREMES
 
 
 def in_group(state: GameState, instance: Instance, target: Target, thing: int) -> bool:
@@ -195,7 +208,7 @@ def in_group(state: GameState, instance: Instance, target: Target, thing: int) -
             return False
         if target.whose != BOTH and (permanent.owner == instance.player) != (target.whose == YOU):
             return False
-        if target.filter.code in (16, 19):
+        if extreme_parts(target.filter):
             return thing in members(state, instance, target, values.NO_SLOTS)
         return filters.matches(state, instance, target.filter, thing, values.NO_SLOTS)
     return thing in members(state, instance, target, values.NO_SLOTS)

@@ -88,14 +88,16 @@ class Builder:
         if ability.kind == PERSISTENT:
             if ability.static is not None:
                 self.statics.append(instance)
-                for part in ability.static.what:
+                for place, part in enumerate(ability.static.what):
                     self.result.static_kinds |= 1 << part.code
+                    row = self.result.parts.setdefault(part.code, [])
+                    row.append((instance, place, part))
         elif ability.kind in (TRIGGERED, IMMEDIATE):
             for when in ability.when:
                 self.result.events |= 1 << when.event
-                row = self.by_event.setdefault(when.event, [])
-                if not row or row[-1] is not instance:
-                    row.append(instance)
+                answering = self.by_event.setdefault(when.event, [])
+                if not answering or answering[-1] is not instance:
+                    answering.append(instance)
         elif ability.kind == ACTIVATED:
             self.activated.append(instance)
 

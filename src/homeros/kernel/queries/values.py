@@ -64,17 +64,6 @@ def turn_fits(state: GameState, turn: int, player: int) -> bool:
     return True
 
 
-def static_part(state: GameState, on: OnStatic) -> Continuous:
-    """The continuous node an entry of an "on" list stands for."""
-    instance = on.source
-    ability = state.table.defs[instance.def_id].abilities[instance.index]
-    if on.grant is not None and on.grant.part >= 0:
-        return expressions.applied_part(ability, on.part)
-    static = ability.static
-    assert static is not None
-    return static.what[on.part]
-
-
 NONE_ON: Final[list[OnStatic]] = []
 
 
@@ -122,7 +111,9 @@ def on_list(state: GameState, kind: int) -> list[OnStatic]:
             collect_zone_statics(state, kind, found)
         for grant in state.overall:
             if grant.kind == kind:
-                found.append(OnStatic(grant.source, grant.part, grant.b, grant))
+                ability = ability_of(state, grant.source)
+                node = expressions.applied_part(ability, grant.part)
+                found.append(OnStatic(grant.source, node, grant.part, grant.b, grant))
     return found
 
 
@@ -135,25 +126,16 @@ def collect_statics(
         abilities = abilities_of(state, permanent)
     if abilities.static_kinds >> kind & 1 == 0:
         return
-    for instance in abilities.statics:
+    for instance, part, node in abilities.parts[kind]:
         ability = ability_of(state, instance)
-        if ability.zone not in (zone, ANY_AREA) or not turn_fits(
-            state, ability.turn, instance.player
-        ):
+        if ability.zone not in (zone, ANY_AREA):
+            continue
+        if ability.turn and not turn_fits(state, ability.turn, instance.player):
             continue
         static = ability.static
         assert static is not None
-        holds = -1
-        for part, node in enumerate(static.what):
-            if node.code != kind:
-                continue
-            if holds < 0:
-                met = static.when is None or expressions.holds(
-                    state, instance, static.when, NO_SLOTS
-                )
-                holds = 1 if met else 0
-            if holds == 1:
-                found.append(OnStatic(instance, part, amount_of(state, instance, node), None))
+        if static.when is None or expressions.holds(state, instance, static.when, NO_SLOTS):
+            found.append(OnStatic(instance, node, part, amount_of(state, instance, node), None))
 
 
 def collect_zone_statics(state: GameState, kind: int, found: list[OnStatic]) -> None:
@@ -186,7 +168,7 @@ def collect_card_statics(
             continue
         for part, node in enumerate(ability.static.what):
             if node.code == kind:
-                found.append(OnStatic(instance, part, amount_of(state, instance, node), None))
+                found.append(OnStatic(instance, node, part, amount_of(state, instance, node), None))
 
 
 def amount_of(state: GameState, instance: Instance, node: Continuous) -> int:
@@ -212,7 +194,7 @@ def target_of(node: Continuous) -> Target | None:
 
 def reaches(state: GameState, on: OnStatic, thing: int) -> bool:
     """Whether a continuous effect that is on applies to a permanent (CR 15-11-2-3)."""
-    target = target_of(static_part(state, on))
+    target = target_of(on.node)
     if target is None or not groups.in_group(state, on.source, target, thing):
         return False
     return not blocked_by_immunity(state, on, thing)
@@ -246,7 +228,7 @@ def immune(state: GameState, number: int, player: int, kinds: int) -> bool:
         ):
             return True
     for on in on_list(state, IMMUNE):
-        node = static_part(state, on)
+        node = on.node
         assert isinstance(node, Immune)
         if (
             node.kinds & kinds
@@ -341,7 +323,7 @@ def info_changes(state: GameState, permanent: Permanent, field: int) -> list[tup
             if grant.kind == kind and grant.a == field and grant_reaches(state, permanent, grant):
                 found.append((kind, grant.b))
         for on in on_list(state, kind):
-            node = static_part(state, on)
+            node = on.node
             if isinstance(node, ChangeInfo | AddInfo) and node.field == field:
                 if reaches(state, on, -1 - permanent.number):
                     found.append((kind, node.value))
@@ -426,7 +408,7 @@ def texts_of_info(state: GameState, permanent: Permanent, field: int) -> list[tu
                 found.append((grant.kind, node.text))
     for kind in (CHANGE_INFO, ADD_INFO):
         for on in on_list(state, kind):
-            part = static_part(state, on)
+            part = on.node
             if isinstance(part, ChangeInfo | AddInfo) and part.field == field:
                 if reaches(state, on, -1 - permanent.number):
                     found.append((kind, part.text))
@@ -489,7 +471,7 @@ def keywords(state: GameState, permanent: Permanent) -> int:
             if instance.grant < 0 or grant_applies(state, permanent, instance.grant):
                 found |= 1 << keyword
     for on in on_list(state, KEYWORD):
-        node = static_part(state, on)
+        node = on.node
         if isinstance(node, GainKeyword) and reaches(state, on, -1 - permanent.number):
             found |= 1 << node.keyword
     state.values[key] = found
@@ -520,7 +502,7 @@ def keyword_total(state: GameState, permanent: Permanent, keyword: int) -> int:
         ):
             total += instance.amount
     for on in on_list(state, KEYWORD):
-        node = static_part(state, on)
+        node = on.node
         if (
             isinstance(node, GainKeyword)
             and node.keyword == keyword
@@ -558,7 +540,7 @@ def said(state: GameState, permanent: Permanent, kind: int, what: int) -> bool:
         if grant.kind == kind and grant.a == what and grant_reaches(state, permanent, grant):
             return True
     for on in on_list(state, kind):
-        node = static_part(state, on)
+        node = on.node
         if isinstance(node, Forbid | Permit) and node.what == what:
             if reaches(state, on, -1 - permanent.number):
                 return True
@@ -568,7 +550,7 @@ def said(state: GameState, permanent: Permanent, kind: int, what: int) -> bool:
 def player_forbidden(state: GameState, player: int, what: int, by_kinds: int = 0) -> bool:
     """Whether an effect keeps a player from something, done by an effect of these kinds or not."""
     for on in on_list(state, FORBID_PLAYER):
-        node = static_part(state, on)
+        node = on.node
         if isinstance(node, ForbidPlayer) and node.what == what:
             if whose_fits(node.whose, on.source.player, player):
                 if by_kinds & node.except_kinds == 0:

@@ -29,7 +29,6 @@ from homeros.kernel.queries.values import (
     on_list,
     reaches,
     static_mask,
-    static_part,
     turn_fits,
 )
 from homeros.model.permanent import Permanent
@@ -160,7 +159,7 @@ def gather_auras(
 ) -> None:
     """Abilities a permanent has because a persistent effect gives them (CR 15-15-2-1)."""
     for on in auras:
-        node = static_part(state, on)
+        node = on.node
         if isinstance(node, GainKeyword):
             def_id, index = KEYWORDS_ID, node.keyword
         elif isinstance(node, GainAbility):
@@ -337,7 +336,7 @@ def aura_still(state: GameState, pending: Instance, permanent: Permanent) -> boo
     if pending.def_id == KEYWORDS_ID:
         return has_keyword(state, permanent, pending.index)
     for on in on_list(state, ABILITY):
-        node = static_part(state, on)
+        node = on.node
         if isinstance(node, GainAbility) and node.index == pending.index:
             if on.source.def_id == pending.def_id and reaches(state, on, -1 - permanent.number):
                 return True
