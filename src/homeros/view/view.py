@@ -77,6 +77,7 @@ UNTIL_NAMES = (
     "this attack",
     "this battle",
     "next unsuspend phase",
+    "forever",
 )
 """The durations of `homeros.effects.actions`, by number; "your" is the source's player."""
 GRANT_NAMES = {
