@@ -8,12 +8,12 @@ from collections import Counter
 from typing import Final
 
 from homeros.agents.random_player import RandomPlayer
-from homeros.agents.seen import audit_text, audit_views
+from homeros.agents.seen import audit_views, audit_words, demand
 from homeros.kernel.machine import answer
 from homeros.model.decision import DECISION_KINDS, PURPOSE_NAMES, Decision
 from homeros.model.frames import FRAME_NAMES
 from homeros.model.state import GameState, load_state
-from homeros.vocab.errors import HomerosError, IllegalAnswer
+from homeros.vocab.errors import IllegalAnswer
 from homeros.vocab.phases import ENDING_NAMES, NO_WINNER
 from homeros.vocab.verbs import VERB_NAMES, key_verb
 from homeros.vocab.zones import BATTLE, BREEDING, LINKED, LISTED_ZONES, OUT, UNDER, ZONE_NAMES
@@ -29,16 +29,6 @@ PLAYED_ON: Final = 4
 """How many answers a clone and a loaded state are played on by."""
 SPACING: Final = 24
 """A light audit makes its expensive checks at about one decision in so many."""
-
-
-class BrokenInvariant(HomerosError):
-    """Something that must hold in every game does not."""
-
-
-def demand(held: bool, message: str) -> None:
-    """Complain unless something holds."""
-    if not held:
-        raise BrokenInvariant(message)
 
 
 class Audit:
@@ -93,9 +83,10 @@ class Audit:
         loaded = load_state(state.table, state.ints())
         demand(loaded.hash() == before, "a loaded state has another hash")
         conserved(loaded)
-        audit_text(state)
         audit_views(state, self.chance.below(1 << 30))
         if state.decision is not None:
+            picks = self.chance.choose(state.decision)
+            audit_words(state, state.decision, picks)
             refuses(state, state.decision)
             demand(state.hash() == before, "an illegal answer changed something")
             self.every_option(state, state.decision)

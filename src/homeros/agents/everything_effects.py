@@ -372,7 +372,13 @@ LASTING: Final = (
         before(
             events.WOULD_TRASH,
             If(
-                true.Holds(num.KeywordAmount(), num.AT_LEAST, N(0)),
+                true.Some(
+                    (
+                        true.Holds(num.KeywordAmount(), num.AT_LEAST, N(0)),
+                        true.OneEach(Under(This(), only.KeywordFilter())),
+                        true.Exists(Under(This(), only.IsMaterial())),
+                    )
+                ),
                 do.GainMemory(N(1)),
             ),
             ab.ANY_OF,

@@ -3,9 +3,10 @@
 import traceback
 from typing import Final
 
-from homeros.agents.audit import Audit, BrokenInvariant
+from homeros.agents.audit import Audit
 from homeros.agents.decks import deck_of
 from homeros.agents.random_player import RandomPlayer
+from homeros.agents.seen import BrokenInvariant
 from homeros.kernel.game import new_state
 from homeros.kernel.machine import answer
 from homeros.model.state import GameState
