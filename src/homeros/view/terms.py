@@ -30,7 +30,6 @@ from homeros.kernel.queries.values import (
     on_list,
     original_dp,
     reaches,
-    static_part,
     whose_fits,
 )
 from homeros.model.permanent import Permanent
@@ -102,7 +101,7 @@ def explain_checks(state: GameState, number: int) -> list[Term]:
     if has_keyword(state, permanent, SECURITY_ATTACK):
         terms += held_checks(state, permanent)
         for on in on_list(state, KEYWORD):
-            node = static_part(state, on)
+            node = on.node
             if not isinstance(node, GainKeyword) or node.keyword != SECURITY_ATTACK:
                 continue
             if reaches(state, on, -1 - number):
@@ -168,7 +167,7 @@ def cost_terms(
     if printed < 0:
         return terms
     for on in on_list(state, MOD_COST):
-        node = static_part(state, on)
+        node = on.node
         if not isinstance(node, ModCost) or node.which != which:
             continue
         if not whose_fits(node.whose, on.source.player, player):

@@ -18,7 +18,6 @@ from homeros.kernel.queries.values import (
     is_digimon,
     is_tamer,
     on_list,
-    static_part,
     turn_fits,
 )
 from homeros.kernel.timing.triggers import listened, some_condition_met, trigger
@@ -63,7 +62,7 @@ def may_ignore_colors(state: GameState, card: int, player: int) -> bool:
             ):
                 return True
     for on in on_list(state, PERMIT):
-        node_ = static_part(state, on)
+        node_ = on.node
         if isinstance(node_, Permit) and node_.what == IGNORE_COLORS:
             target = node_.target
             if isinstance(target, Cards) and on.source.player == player:
