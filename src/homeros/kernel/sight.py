@@ -3,7 +3,7 @@
 from homeros.model.refs import NOTHING
 from homeros.model.state import FACE_UP_MARK, KNOWN_TO_0, REVEALED_MARK, GameState
 from homeros.vocab.verbs import CHOOSE, HIDDEN, key_a, key_b, key_verb, option_key
-from homeros.vocab.zones import DECK, EGG_DECK, HAND, SECURITY, UNDER
+from homeros.vocab.zones import BATTLE, BREEDING, DECK, EGG_DECK, HAND, SECURITY, UNDER
 
 
 def visible_to(state: GameState, card: int, player: int) -> bool:
@@ -18,7 +18,7 @@ def visible_to(state: GameState, card: int, player: int) -> bool:
         return False
     if place == SECURITY:
         return marks & FACE_UP_MARK != 0
-    if place == UNDER:
+    if place in (UNDER, BATTLE, BREEDING):
         return state.owners[card] == player or not lies_face_down(state, card)
     return True
 

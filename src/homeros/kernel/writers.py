@@ -13,6 +13,7 @@ from homeros.model.state import (
     KNOWN_TO_0,
     KNOWN_TO_1,
     REVEALED_MARK,
+    WAS_DOWN_MARK,
     GameState,
     LogEntry,
 )
@@ -95,10 +96,25 @@ def knowledge_after(state: GameState, card: int, zone: int, face_up: bool) -> in
             return KNOWN_TO_BOTH
         return was & KNOWN_TO_BOTH
     if place == HAND:
-        return state.marks[card] & KNOWN_TO_BOTH | owner_bit
+        shown = state.marks[card] & (HELD_MARK | REVEALED_MARK)
+        return KNOWN_TO_BOTH if shown else owner_bit
     if place == OUT:
         return 0
+    if state.marks[card] & WAS_DOWN_MARK:
+        return owner_bit
     return KNOWN_TO_BOTH
+
+
+def leave_hand_unseen(state: GameState, card: int) -> None:
+    """A card goes from a hand to where it is not seen: which one it was only its owner knows.
+
+    So the other player is sure of none of the hand any more (CR 3-1-2-2-1, 3-5-3).
+    """
+    if state.places[card] != HAND or state.marks[card] & (HELD_MARK | REVEALED_MARK):
+        return
+    owner = state.owners[card]
+    for other in state.zones[HAND * 2 + owner]:
+        state.marks[other] &= ~(KNOWN_TO_0 << (1 - owner))
 
 
 def move_card(
@@ -123,6 +139,8 @@ def move_card(
         position = position if zone == DECK else BOTTOM
         zone = EGG_DECK
     known = knowledge_after(state, card, zone, face_up)
+    if zone in (DECK, EGG_DECK, SECURITY) and not face_up:
+        leave_hand_unseen(state, card)
     detach(state, card)
     state.incarnations[card] += 1
     state.places[card] = zone
@@ -143,7 +161,7 @@ def move_card(
         secret = zone in (HAND, DECK, SECURITY, EGG_DECK) and known != KNOWN_TO_BOTH
         watcher = -1
         if secret and not face_up:
-            watcher = owner if zone == HAND else 2
+            watcher = owner if zone == HAND or known == KNOWN_TO_0 << owner else 2
         tell(state, "move", "3-1-3-1", owner, (card,), (origin, zone, position), cause, watcher)
     return zone
 
@@ -290,6 +308,7 @@ def new_permanent(
 def vanish(state: GameState, number: int) -> Permanent:
     """Take a permanent off the field; its cards are moved by the caller at the same time."""
     permanent = state.permanents.pop(number)
+    mark_down(state, permanent, permanent.down)
     state.zones[permanent.area * 2 + permanent.owner].remove(number)
     state.touch_structure()
     return permanent
@@ -320,6 +339,8 @@ def tuck_under(
             state.incarnations[card] += 1
             state.places[card] = UNDER
         else:
+            if face_down:
+                leave_hand_unseen(state, card)
             claim(state, card, UNDER)
     if position == BOTTOM:
         permanent.cards = permanent.cards + cards
@@ -330,7 +351,9 @@ def tuck_under(
         for card in cards:
             state.marks[card] = 0
     install(state, permanent)
-    tell(state, "under", "4-5-7", permanent.owner, cards, (number, 1 if face_down else 0))
+    watcher = permanent.owner if face_down else -1
+    down = 1 if face_down else 0
+    tell(state, "under", "4-5-7", permanent.owner, cards, (number, down), private=watcher)
 
 
 def add_link(state: GameState, number: int, card: int) -> None:
@@ -349,10 +372,18 @@ def drop_links(state: GameState, number: int, cards: tuple[int, ...]) -> None:
     install(state, permanent)
 
 
+def mark_down(state: GameState, permanent: Permanent, cards: tuple[int, ...]) -> None:
+    """Cards leaving a stack in which they lay face down: only their owner knows them (4-5-10)."""
+    for card in permanent.down:
+        if card in cards:
+            state.marks[card] |= WAS_DOWN_MARK
+
+
 def drop_under(state: GameState, number: int, cards: tuple[int, ...]) -> None:
     """Take cards out of a stack; if its top goes, the next one is the top (CR 4-5-6)."""
     permanent = state.permanents[number].copy()
     left = tuple([card for card in permanent.cards if card not in cards])
+    mark_down(state, permanent, cards)
     permanent.cards = left
     permanent.down = tuple([card for card in permanent.down if card not in cards])
     state.places[left[0]] = permanent.area

@@ -37,7 +37,9 @@ KNOWN_TO_1: Final = 2
 FACE_UP_MARK: Final = 4
 HELD_MARK: Final = 8
 REVEALED_MARK: Final = 16
-"""Bits: a hidden card whose identity a player knows; face up in security; shown by a process."""
+WAS_DOWN_MARK: Final = 32
+"""Bits: a hidden card whose identity a player knows; face up in security; shown by a process;
+lay face down under a permanent it is just leaving."""
 
 STATICS_KINDS: Final = 16
 
