@@ -45,7 +45,7 @@ from homeros.vocab.zones import (
 PLAYERS = {"p1": 0, "p2": 1}
 SIDE_KEYS = ("battle", "breeding", "hand", "trash", "security", "deck", "eggs")
 PILES = {"hand": HAND, "trash": TRASH, "security": SECURITY, "deck": DECK, "eggs": EGG_DECK}
-DECK_FILLER = 10
+DECK_FILLER = 20
 SECURITY_FILLER = 5
 PHASES = ("start", "unsuspend", "draw", "breeding", "main")
 
