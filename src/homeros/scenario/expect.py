@@ -242,9 +242,12 @@ def seen(playing: Playing, found: re.Match[str]) -> str:
     """What a player sees of a zone: card numbers, "?" for a card that is hidden."""
     state = playing.state
     viewer = PLAYERS[found[1]]
+    zone = ZONES[found[3]]
+    there = state.zone(zone, PLAYERS[found[2]])
+    if zone in (BATTLE, BREEDING):
+        there = [state.permanents[number].cards[0] for number in there]
     cards = [
-        state.card_def(card).number if visible_to(state, card, viewer) else "?"
-        for card in state.zone(ZONES[found[3]], PLAYERS[found[2]])
+        state.card_def(card).number if visible_to(state, card, viewer) else "?" for card in there
     ]
     wanted = items(found[4].replace(" ", ",") if "," not in found[4] else found[4])
     return "" if wanted == cards else f"sees {shown(cards)}"
