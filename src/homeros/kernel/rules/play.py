@@ -5,9 +5,11 @@ is placed. If it can't be played any more it has not left its area (7-1-2-3), wh
 already under it are trashed (7-2-2-11, 7-3-2-8).
 """
 
+from homeros.effects.continuous import PLAY_DIGIMON
 from homeros.kernel.machine import NEXT, procedure, returns, step
 from homeros.kernel.queries.costs import can_pay, play_cost_of, process_event
 from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.values import player_forbidden
 from homeros.kernel.rules.materials import (
     ask_materials,
     ask_order,
@@ -54,11 +56,14 @@ def would_be_played(state: GameState, frame: PlayFrame) -> int:
 
 
 def pay(state: GameState, frame: PlayFrame) -> int:
-    """Pay the play cost (7-1-3-2); a cost is never below 0 (1-3-9)."""
+    """Pay the play cost (7-1-3-2) if it can still be played (7-1-2-3, 1-3-9)."""
     if not state.alive(frame.ref):
         return fail(state, frame)
     if frame.area == BREEDING and state.breeding(frame.player):
         return fail(state, frame)
+    if state.card_def(frame.ref & 4095).is_digimon:
+        if player_forbidden(state, frame.player, PLAY_DIGIMON):
+            return fail(state, frame)
     if frame.paying:
         cost = max(0, frame.cost)
         if not can_pay(state, frame.player, cost):

@@ -5,7 +5,7 @@ trashed if it still is; nothing comes in between (9-1-5, CR4.2 9-1-5).
 """
 
 from homeros.effects.ability import ACTIVATED
-from homeros.effects.continuous import IGNORE_COLORS, PERMIT, Permit
+from homeros.effects.continuous import IGNORE_COLORS, PERMIT, USE_OPTIONS, Permit
 from homeros.effects.groups import Cards, ThisCard
 from homeros.kernel.machine import NEXT, procedure, returns, step
 from homeros.kernel.processing import start_effect
@@ -103,6 +103,9 @@ def would_be_used(state: GameState, frame: UseFrame) -> int:
 def pay(state: GameState, frame: UseFrame) -> int:
     """Pay the use cost (9-1-9-2); if it can't be used any more it goes back (9-1-8)."""
     if not state.alive(frame.ref):
+        return returns(state, 0)
+    if player_forbidden(state, frame.player, USE_OPTIONS):
+        release(state, frame.ref & 4095)
         return returns(state, 0)
     if frame.paying:
         cost = max(0, frame.cost)
