@@ -18,6 +18,7 @@ from homeros.kernel.queries.values import (
     is_digimon,
     is_tamer,
     on_list,
+    player_forbidden,
     turn_fits,
 )
 from homeros.kernel.timing.triggers import listened, some_condition_met, trigger
