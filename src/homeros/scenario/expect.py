@@ -7,6 +7,7 @@ about permanents are in `field_facts`, those about what happened in `events`.
 import re
 from collections.abc import Callable
 
+from homeros.kernel.names import Namer
 from homeros.kernel.sight import visible_to
 from homeros.kernel.words import fitting
 from homeros.model.decision import DECISION_KINDS, PURPOSE_NAMES
@@ -202,6 +203,30 @@ def asked(playing: Playing, found: re.Match[str]) -> str:
     return playing.asked() + f" for {PURPOSE_NAMES[decision.purpose]}"
 
 
+def asked_by(playing: Playing, found: re.Match[str]) -> str:
+    """Which effect asks, by what holds it: "asked by Rookie effect 1"."""
+    decision = playing.decision
+    if decision is None or decision.source is None:
+        return f"no effect asks: {playing.asked()}"
+    holder = Namer(playing.state, decision.player).ability(decision.source)
+    return "" if holder == found[1] or holder.startswith(f"{found[1]} ") else f"{holder} asks"
+
+
+def attacking(playing: Playing, found: re.Match[str]) -> str:
+    """Which Digimon attacks whom, while an attack goes on."""
+    state = playing.state
+    if state.attack is None:
+        return "" if found[0] == "no attack" else "there is no attack"
+    things = (state.attack.attacker, state.attack.target)
+    names = [
+        state.card_def(state.permanents[number].cards[0]).number
+        if number in state.permanents
+        else ("player" if number < 0 else "what is gone")
+        for number in things
+    ]
+    return differs([found[1], found[2]], names)
+
+
 def picks(playing: Playing, found: re.Match[str]) -> str:
     """How many options may be picked."""
     decision = playing.decision
@@ -253,6 +278,20 @@ def seen(playing: Playing, found: re.Match[str]) -> str:
     return "" if wanted == cards else f"sees {shown(cards)}"
 
 
+def seen_under(playing: Playing, found: re.Match[str]) -> str:
+    """What a player sees of the cards under a permanent."""
+    state = playing.state
+    permanents = find_permanents(state, found[2] or "", found[3])
+    if len(permanents) != 1:
+        return f"{found[3]} is {len(permanents)} permanents"
+    cards = [
+        state.card_def(card).number if visible_to(state, card, PLAYERS[found[1]]) else "?"
+        for card in permanents[0].cards[1:]
+    ]
+    wanted = items(found[4])
+    return "" if wanted == cards else f"sees {shown(cards)}"
+
+
 GAME_FACTS: list[tuple[str, Claim]] = [
     (r"(?:winner p[12]|no winner|draw)", winner),
     (r"ending (.+)", ending),
@@ -268,10 +307,13 @@ GAME_FACTS: list[tuple[str, Claim]] = [
     (rf"(\S+) (in|not in) {PLAYER} {ZONE}", card_in),
     (r"gone (?:p[12] )?(\S+)", gone),
     (r"(\S+) outside the game", out_of_game),
+    (r"asked by (.+)", asked_by),
     (r"asked (p1|p2|nobody)(?: (.+))?", asked),
+    (r"no attack|attack (\S+) (\S+)", attacking),
     (r"picks (\d+)(?:-(\d+))?", picks),
     (r"(not )?offered( includes)?(?: (p[12]))?:? (.+)", offered),
     (rf"seen by {PLAYER}:? {PLAYER} {ZONE}:? (.+)", seen),
+    (rf"seen by {PLAYER}:? (?:{PLAYER} )?(\S+) under (.+)", seen_under),
 ]
 FACTS = [(re.compile(pattern), claim) for pattern, claim in GAME_FACTS + FIELD_FACTS]
 

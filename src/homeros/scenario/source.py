@@ -223,8 +223,9 @@ class Reading:
             raise self.wrong("draws", "only scenarios with [p1] and [p2] tables script draws")
         if sum(starts) == 0:
             raise self.wrong("p1", "there is no position: write [p1] and [p2] tables")
-        if not any(line.split()[0] in JUDGING for line in found.lines):
-            raise self.wrong("do", "nothing is expected; a scenario needs something that can fail")
+        judges = [line.split()[0] in JUDGING for line in found.lines if line != "stop"]
+        if not judges or not judges[-1]:
+            raise self.wrong("do", "nothing is expected after the last action, so it can't fail")
 
     def lines(self) -> tuple[list[str], list[int]]:
         """The actions and expectations, and the line each stands on."""
