@@ -14,7 +14,7 @@ import typer
 from homeros.agents.audit import FULL, LEVELS, Audit
 from homeros.agents.decks import MIXED, deck_of
 from homeros.agents.matches import Match, play_match
-from homeros.agents.replays import replays_alike, write_replay
+from homeros.agents.replays import replays_alike, write_match
 from homeros.vocab.errors import HomerosError
 
 CHUNK: Final = 25
@@ -75,7 +75,7 @@ def play_chunk(job: tuple[tuple[str, ...], int, int, int, int, str]) -> Report:
         report.games += 1
         report.decisions += len(match.answers)
         if match.what:
-            path = write_replay(match, Path(folder))
+            path = write_match(match, Path(folder))
             failure = {"seed": match.seed, "what": match.what, "replay": str(path)}
             report.failures.append(failure)
             report.traces.append(match.trace)
