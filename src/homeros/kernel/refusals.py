@@ -106,6 +106,20 @@ REASONS = {
 }
 """In our own words, why a clause is in the way."""
 MAIN_VERBS = (PASS, PLAY, DIGIVOLVE, DNA_VERB, BURST_VERB, APP_FUSE, USE, LINK, ATTACK, ACTIVATE)
+PLACES = {
+    PLAY: "6-5-1-1-1",
+    DIGIVOLVE: "6-5-1-2-1",
+    DNA_VERB: "6-5-1-2-2",
+    BURST_VERB: "6-5-1-2-3",
+    APP_FUSE: "6-5-1-2-4",
+    USE: "6-5-1-3-1",
+    LINK: "6-5-1-4-1",
+    ATTACK: "6-5-1-5-1",
+    ACTIVATE: "6-5-1-6-1",
+    BLOCK: "12-1-1",
+    MOVE: "6-4-1",
+}
+"""By verb: the clause that says where what it names has to be."""
 ABSENT = "absent"
 
 
@@ -237,8 +251,11 @@ def why_not(state: GameState, text: str, player: int) -> str | None:
         return told(action, "1-2-2")
     early = wrong_time(state, action)
     clause = refusal(state, action)
+    if early is not None and action.verb in (HATCH, MOVE, BLOCK):
+        return early
     if clause.startswith(ABSENT):
-        return f"{action.text}: {clause[len(ABSENT) + 1 :]}"
+        basis = PLACES.get(action.verb, "6-5-1")
+        return f"{action.text}: {clause[len(ABSENT) + 1 :]} (CR {basis})"
     if clause:
         return told(action, clause)
     return early
@@ -316,7 +333,7 @@ def refusal(state: GameState, action: Action) -> str:
 
 def absent(item: Item, where: str, player: int) -> str:
     """That something is not where the action needs it."""
-    return f"{ABSENT} {item.text.upper()} is not {where} of {PLAYER_WORDS[player]}"
+    return f"{ABSENT} {' or '.join(item.numbers)} is not {where} of {PLAYER_WORDS[player]}"
 
 
 def hand_refusal(state: GameState, action: Action, item: Item) -> str:

@@ -1,7 +1,8 @@
 """A position as one line of text: the part people read, and one that holds the rest.
 
 `T4 p1 main mem:2 first:p1 rules:3.6 seed:7/12 | p1 deck:[...] ... | p2 ... | + ...`. Memory is seen
-from the turn player. In a stack the top card comes first. What the readable part can't carry (a half-resolved effect, what players know, numbers) follows the last `+`.
+from the turn player. In a stack the top card comes first. What the readable part can't carry (a
+half-resolved effect, what players know, numbers) follows the last `+`.
 """
 
 import base64
