@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Final
 
 from homeros.agents.random_player import RandomPlayer
-from homeros.agents.seen import audit_views, audit_words, demand
+from homeros.agents.seen import audit_position, audit_views, audit_words, demand
 from homeros.kernel.machine import answer
 from homeros.model.decision import DECISION_KINDS, PURPOSE_NAMES, Decision
 from homeros.model.frames import FRAME_NAMES
@@ -83,6 +83,7 @@ class Audit:
         loaded = load_state(state.table, state.ints())
         demand(loaded.hash() == before, "a loaded state has another hash")
         conserved(loaded)
+        audit_position(state)
         audit_views(state, self.chance.below(1 << 30))
         if state.decision is not None:
             picks = self.chance.choose(state.decision)

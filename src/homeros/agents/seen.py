@@ -1,7 +1,8 @@
-"""The audits of what people see: action words, and views that leak nothing."""
+"""The audits of what people see: action words, position text, and views that leak nothing."""
 
 from dataclasses import fields
 
+from homeros.kernel.positions import format_position, parse_position
 from homeros.kernel.words import format_answer, option_texts, parse_answer, parse_option
 from homeros.model.decision import Decision
 from homeros.model.state import GameState
@@ -30,6 +31,15 @@ def audit_words(state: GameState, decision: Decision, picks: tuple[int, ...]) ->
     text = format_answer(state, decision, picks)
     read = parse_answer(state, decision, text)
     demand(read == picks, f'the answer {picks} is written "{text}" and read as {read}')
+
+
+def audit_position(state: GameState) -> None:
+    """The position as text is the situation: it reads back to the same hash and the same text."""
+    text = format_position(state)
+    cards = {card_def.number: card_def for card_def in state.table.defs}
+    read = parse_position(text, cards)
+    demand(read.hash() == state.hash(), f"the position reads back as another one: {text}")
+    demand(format_position(read) == text, f"the position is written anew otherwise: {text}")
 
 
 def audit_views(state: GameState, seed: int) -> None:
