@@ -130,11 +130,13 @@ def load_save(text: str, lookup: Lookup) -> GameState:
             f'the save is for the rules "{save.rules}"; there are {", ".join(EDITIONS)}'
         )
     table = load_table(save, lookup)
+    numbers = unpack(save.state)
     try:
-        state = load_state(table, unpack(save.state))
+        state = load_state(table, numbers)
     except (IndexError, ValueError, KeyError, TypeError, OverflowError) as error:
         raise InvalidSave(f"the save is damaged: {error}") from None
-    if f"{state.hash():016x}" != save.hash or state.rules != EDITIONS[save.rules]:
+    exact = state.ints() == numbers and f"{state.hash():016x}" == save.hash
+    if not exact or state.rules != EDITIONS[save.rules]:
         raise InvalidSave("the save is damaged: the state in it is not the one that was saved")
     if len(state.def_ids) != len(save.cards) + save.tokens:
         raise InvalidSave("the save is damaged: it has another number of Tokens")

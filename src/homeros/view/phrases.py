@@ -26,6 +26,7 @@ ENGLISH: Final[dict[str, str]] = {
     "leave": "{cards} leaves the field",
     "link": "{cards} is a link card of #{n0}",
     "linking": "{player} links {cards} to #{n0} for {n1}",
+    "loop": "{player} stops what would go on and on",
     "look": "{player} looks at {cards}",
     "materials": "{player} places {cards} as materials; the cost is {n0}",
     "memory": "{player}'s memory goes from {n0} to {n1}",
