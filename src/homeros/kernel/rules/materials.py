@@ -205,7 +205,7 @@ def ask_order(state: GameState, frame: PlayFrame) -> int:
 
 
 def place_materials(state: GameState, frame: PlayFrame) -> int:
-    """They go under the card, leftmost on top; the cost is reduced (7-2-3-3, 7-3-3-3)."""
+    """They go under the card, leftmost on top; the cost falls (7-2-3-3, 7-3-3-3, 7-2-2-9)."""
     requirement = requirement_of(state, frame)
     cards = list(frame.under)
     if frame.answer:
@@ -216,10 +216,10 @@ def place_materials(state: GameState, frame: PlayFrame) -> int:
         if state.places[card] != NOWHERE:
             move_card(state, card, NOWHERE, cause=frame.cause)
     frame.under = tuple(cards)
-    frame.materials = len(cards)
     if requirement.kind == ASSEMBLY:
         frame.cost -= requirement.cost if cards else 0
     else:
+        frame.materials = len(cards)
         frame.cost -= requirement.cost * len(cards)
     tell(state, "materials", "7-2-3-3", frame.player, frame.under, (frame.cost,), frame.cause)
     return NEXT

@@ -93,7 +93,7 @@ def place(state: GameState, frame: PlayFrame) -> int:
         played=True,
         suspended=frame.suspended == 1,
         by_effect=frame.cause.how == BY_EFFECT,
-        materials=len(frame.under),
+        materials=frame.materials,
     )
     thing = -1 - number
     if listened(state, PLAYED):
