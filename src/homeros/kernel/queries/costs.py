@@ -4,8 +4,8 @@ A cost can be declared when it can be paid in full, counting reductions that cou
 by effects cutting in and by DigiXros or Assembly (CR 1-3-11-2 to 1-3-11-4).
 """
 
-from homeros.effects.ability import ASSEMBLY
-from homeros.effects.actions import By, ReduceCost
+from homeros.effects.ability import ASSEMBLY, Requirement
+from homeros.effects.actions import By, MoreMaterials, ReduceCost
 from homeros.effects.continuous import (
     DIGIVOLUTION_COST,
     LINK_COST_OF,
@@ -18,10 +18,17 @@ from homeros.effects.lower import walk
 from homeros.kernel.payment import payable
 from homeros.kernel.queries.expressions import number
 from homeros.kernel.queries.filters import matches
-from homeros.kernel.queries.requirements import fits, material_kind, requirement_cost
+from homeros.kernel.queries.groups import members
+from homeros.kernel.queries.requirements import (
+    condition_met,
+    fits,
+    material_kind,
+    requirement_cost,
+)
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import NO_SLOTS, on_list, whose_fits
 from homeros.kernel.timing.triggers import can_activate, gather, listened
+from homeros.model.decision import most_fitting
 from homeros.model.records import Cause, Event, Instance
 from homeros.model.state import HELD_MARK, GameState
 from homeros.vocab.events import BY_COST, WOULD_PLAY
@@ -88,7 +95,7 @@ def could_pay(
     lacking = LOWEST_MEMORY - (state.memory_of(player) - cost)
     saved = interrupt_savings(state, kind, card, player, bases)
     if kind == WOULD_PLAY:
-        saved += material_savings(state, card, player)
+        saved += material_savings(state, card, player, opened(state, card, player))
     return saved >= lacking
 
 
@@ -137,32 +144,64 @@ def saving(state: GameState, pending: Instance) -> int:
     return total
 
 
-def material_savings(state: GameState, card: int, player: int) -> int:  # noqa: C901 - one branch per kind
-    """How much DigiXros or Assembly could take off with the cards at hand (CR 1-3-11-4)."""
-    card_def = state.card_def(card)
-    index = material_kind(card_def)
+def opened(state: GameState, card: int, player: int) -> tuple[int, ...]:
+    """Where else materials could come from, thanks to effects that cut in (CR 1-3-11-4)."""
+    if material_kind(state.card_def(card)) < 0 or not listened(state, WOULD_PLAY):
+        return ()
+    cause = Cause(BY_COST, player)
+    event = process_event(state, WOULD_PLAY, player, card, (), cause, state.places[card])
+    found: tuple[int, ...] = ()
+    for pending in gather(state, event):
+        if pending.player == player and can_activate(state, pending):
+            found += opens(state, pending)
+    return found
+
+
+def opens(state: GameState, pending: Instance) -> tuple[int, ...]:
+    """The materials one interrupt would open, none if its own price can't be paid."""
+    body = ability_of(state, pending).body
+    found: tuple[int, ...] = ()
+    if body is None:
+        return found
+    for node in walk(body):
+        if isinstance(node, By) and not payable(state, pending, node.cost, NO_SLOTS):
+            return ()
+        if isinstance(node, MoreMaterials):
+            found += members(state, pending, node.group, NO_SLOTS)
+    return found
+
+
+def material_savings(state: GameState, card: int, player: int, more: tuple[int, ...]) -> int:
+    """How much DigiXros or Assembly could take off, also with these materials (CR 1-3-11-4)."""
+    index = material_kind(state.card_def(card))
     if index < 0:
         return 0
-    requirement = card_def.requirements[index]
+    requirement = state.card_def(card).requirements[index]
+    if not condition_met(state, card, requirement):
+        return 0
+    things: list[int] = []
     if requirement.kind == ASSEMBLY:
-        for material in requirement.materials:
-            there = [
-                other
-                for other in state.zone(TRASH, player)
-                if fits(state, card, material.filter, state.ref(other))
-            ]
-            if len(there) < material.number:
-                return 0
-        return requirement.cost
-    total = 0
-    for material in requirement.materials:
-        count = 0
+        things += [state.ref(other) for other in state.zone(TRASH, player)]
+    else:
         for other in state.zone(HAND, player):
             if other != card and state.marks[other] & HELD_MARK == 0:
-                if fits(state, card, material.filter, state.ref(other)):
-                    count += 1
+                things.append(state.ref(other))
         for number_ in state.zone(BATTLE, player):
-            if fits(state, card, material.filter, -1 - number_):
-                count += 1
-        total += min(count, material.number) if material.number else count
-    return total * requirement.cost
+            if not state.card_def(state.permanents[number_].cards[0]).is_token:
+                things.append(-1 - number_)
+    things += [thing for thing in more if thing not in things]
+    masks = tuple([material_mask(state, card, requirement, thing) for thing in things])
+    capacity = tuple([material.number or len(things) for material in requirement.materials])
+    count = most_fitting(masks, capacity)
+    if requirement.kind == ASSEMBLY:
+        return requirement.cost if count == sum(capacity) else 0
+    return count * requirement.cost
+
+
+def material_mask(state: GameState, card: int, requirement: Requirement, thing: int) -> int:
+    """Which materials of a requirement a thing can be, as a set (CR 7-2-1, 7-3-1)."""
+    mask = 0
+    for index, material in enumerate(requirement.materials):
+        if fits(state, card, material.filter, thing):
+            mask |= 1 << index
+    return mask

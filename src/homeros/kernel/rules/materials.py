@@ -5,9 +5,9 @@ from homeros.effects.ability import (
     Requirement,
 )
 from homeros.kernel.machine import NEXT, PROCEDURES, ask_decision, push
-from homeros.kernel.queries.costs import LOWEST_MEMORY
+from homeros.kernel.queries.costs import LOWEST_MEMORY, material_mask
 from homeros.kernel.queries.difference import different_values
-from homeros.kernel.queries.requirements import condition_met, fits, material_kind
+from homeros.kernel.queries.requirements import condition_met, material_kind
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.writers import hold, move_card, tell
 from homeros.model.decision import (
@@ -52,16 +52,7 @@ def candidates(state: GameState, frame: PlayFrame) -> list[int]:
             if not state.card_def(state.permanents[number].cards[0]).is_token
         ]
     pool += [thing for thing in frame.sources if thing not in pool]
-    return [thing for thing in pool if fit_mask(state, card, requirement, thing)]
-
-
-def fit_mask(state: GameState, card: int, requirement: Requirement, thing: int) -> int:
-    """Which materials of a requirement a thing can be, as a set."""
-    mask = 0
-    for index, material in enumerate(requirement.materials):
-        if fits(state, card, material.filter, thing):
-            mask |= 1 << index
-    return mask
+    return [thing for thing in pool if material_mask(state, card, requirement, thing)]
 
 
 def classes(state: GameState, requirement: Requirement, things: list[int]) -> tuple[int, ...]:
@@ -93,7 +84,7 @@ def declare_materials(state: GameState, frame: PlayFrame) -> int:
     things = candidates(state, frame)
     if requirement.kind == ASSEMBLY:
         needed = sum([material.number for material in requirement.materials])
-        masks = tuple([fit_mask(state, card, requirement, thing) for thing in things])
+        masks = tuple([material_mask(state, card, requirement, thing) for thing in things])
         capacity = tuple([material.number for material in requirement.materials])
         if most_fitting(masks, capacity) < needed:
             return skip()
@@ -130,7 +121,7 @@ def ask_materials(state: GameState, frame: PlayFrame) -> int:
         return skip()
     frame.answer = ()
     things = candidates(state, frame)
-    masks = tuple([fit_mask(state, card, requirement, thing) for thing in things])
+    masks = tuple([material_mask(state, card, requirement, thing) for thing in things])
     capacity = tuple([material.number or UNLIMITED for material in requirement.materials])
     keys = tuple([choice_key(state, thing, frame.player) for thing in things])
     if requirement.kind == ASSEMBLY:
@@ -188,7 +179,7 @@ def ask_order(state: GameState, frame: PlayFrame) -> int:
                 under.append(thing & 4095)
         elif left:
             under.append(left.pop(0) & 4095)
-    masks = tuple([fit_mask(state, card, requirement, state.ref(one)) for one in under])
+    masks = tuple([material_mask(state, card, requirement, state.ref(one)) for one in under])
     capacity = tuple([material.number or UNLIMITED for material in requirement.materials])
     places = assign(masks, capacity, tuple(range(len(under)))) or tuple([0] * len(under))
     order = sorted(range(len(under)), key=places.__getitem__)

@@ -6,7 +6,7 @@ cut in is gathered once, when the window opens (15-8-5-3), and tested anew each 
 
 from homeros.kernel.machine import AGAIN, DONE, NEXT, ask, procedure, push, step
 from homeros.kernel.processing import start_effect
-from homeros.kernel.queries.costs import can_pay, material_savings, saving
+from homeros.kernel.queries.costs import can_pay, material_savings, opens, saving
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.timing.triggers import (
     can_activate,
@@ -108,10 +108,14 @@ def must_reduce(state: GameState, frame: WindowFrame, player: int, places: list[
         return []
     cost = process.cost
     if isinstance(process, PlayFrame):
-        cost -= material_savings(state, process.ref & 4095, player)
+        cost -= material_savings(state, process.ref & 4095, player, process.sources)
     if can_pay(state, player, max(0, cost)):
         return []
-    return [place for place in places if saving(state, frame.pending[place]) > 0]
+    return [
+        place
+        for place in places
+        if saving(state, frame.pending[place]) > 0 or opens(state, frame.pending[place])
+    ]
 
 
 def cut_in(state: GameState, frame: WindowFrame) -> int:
