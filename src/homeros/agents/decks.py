@@ -3,6 +3,8 @@
 from homeros.agents.everything_deck import everything_deck
 from homeros.agents.heavy_deck import heavy_deck
 from homeros.agents.vanilla_deck import Deck, vanilla_deck
+from homeros.cards import files
+from homeros.game import deck_cards
 from homeros.vocab.cards import BLUE, RED
 from homeros.vocab.errors import InvalidDeck
 
@@ -13,8 +15,8 @@ MADE: dict[str, Deck] = {}
 
 
 def deck_names() -> list[str]:
-    """Every name `deck_of` knows."""
-    return list(MIXED)
+    """Every name `deck_of` knows: decks of real cards first."""
+    return [*[name for name in files.deck_names() if name not in MIXED], *MIXED]
 
 
 def deck_of(name: str) -> Deck:
@@ -38,4 +40,7 @@ def make_deck(name: str) -> Deck:
         return everything_deck("EA", RED)
     if name == "everything-blue":
         return everything_deck("EB", BLUE)
+    if name in files.deck_names():
+        main, eggs = deck_cards(name)
+        return main, eggs
     raise InvalidDeck(f'there is no deck "{name}"; there are {", ".join(deck_names())}')

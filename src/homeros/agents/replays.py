@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from homeros.agents.decks import deck_names, deck_of
+from homeros.agents.decks import MIXED, deck_of
 from homeros.agents.matches import Match
 from homeros.cards.card_def import CardDef
 from homeros.cards.files import load_pool
@@ -19,7 +19,7 @@ POOLS: list[CardPool] = []
 def find_card(number: str) -> CardDef:
     """A card of the decks made in code, else of the pool that comes along."""
     if not MADE_CARDS:
-        for name in deck_names():
+        for name in MIXED:
             for part in deck_of(name):
                 for card_def in part:
                     MADE_CARDS[card_def.number] = card_def
