@@ -35,11 +35,17 @@ def clauses(
         print(problem, file=sys.stderr)
     if as_json:
         print(json.dumps(found.summary(), indent=1))
-        return
-    if clause_id:
+    elif clause_id:
         show_one(index[clause_id], found)
-        return
-    for clause in index.values():
+    else:
+        show_all(found, chapter, only_open)
+    if run and found.problems:
+        raise typer.Exit(1)
+
+
+def show_all(found: Conformance, chapter: int, only_open: bool) -> None:
+    """A line for each clause asked for, and the number of the project."""
+    for clause in clause_index().values():
         if chapter and clause.chapter != chapter:
             continue
         if only_open and not found.is_open(clause):

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import homeros.vocab.clauses as vocabulary
+import homeros
 from homeros.scenario.runner import run_scenario
 from homeros.scenario.source import read_scenario
 from homeros.scenario.suite import scenario_files
@@ -90,12 +90,14 @@ def examine(scenarios: Path, run: bool) -> Conformance:
 def cite_source(found: Conformance) -> None:
     """Every place of the engine's source that cites a clause."""
     index = clause_index()
-    root = Path(vocabulary.__file__).parent.parent
-    for layer in LAYERS:
-        for path in sorted(root.joinpath(layer).rglob("*.py")):
-            rows = path.read_text(encoding="utf-8").splitlines()
-            for number, row in enumerate(rows, 1):
-                for clause_id in dict.fromkeys(CITED.findall(row)):
-                    if clause_id in index:
-                        place = f"{path.relative_to(root)}:{number}"
-                        found.places.setdefault(clause_id, []).append(place)
+    sources: dict[str, Path] = {}
+    for root in homeros.__path__:
+        for layer in LAYERS:
+            for path in Path(root, layer).rglob("*.py"):
+                sources.setdefault(path.relative_to(root).as_posix(), path)
+    for name in sorted(sources):
+        rows = sources[name].read_text(encoding="utf-8").splitlines()
+        for number, row in enumerate(rows, 1):
+            for clause_id in dict.fromkeys(CITED.findall(row)):
+                if clause_id in index:
+                    found.places.setdefault(clause_id, []).append(f"{name}:{number}")
