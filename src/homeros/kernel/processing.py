@@ -50,7 +50,7 @@ from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import kinds_of
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.timing.triggers import some_condition_met, use_key
-from homeros.kernel.writers import count_use, end_game, know, tell
+from homeros.kernel.writers import count_use, end_game, know, show, tell, unshow
 from homeros.model.decision import (
     CHOOSE_THINGS,
     FOR_COST,
@@ -195,11 +195,15 @@ def perform_flow(state: GameState, frame: EffectFrame, op: Op) -> int:  # noqa: 
             frame.answer = ()
             return NEXT
         return op.jump
-    return end_effect(state)
+    return end_effect(state, frame)
 
 
-def end_effect(state: GameState) -> int:
+def end_effect(state: GameState, frame: EffectFrame) -> int:
     """The effect has been processed; one that makes someone win does so now (CR 1-2-6)."""
+    for things in frame.slots:
+        for thing in things:
+            if thing >= 0 and state.alive(thing) and state.places[thing & 4095] == HAND:
+                unshow(state, thing & 4095)
     if state.wins:
         winner = DRAWN_GAME if state.wins == 3 else state.wins - 1
         end_game(state, winner, WON_BY_EFFECT, "1-2-6")
@@ -270,6 +274,8 @@ def disclose(state: GameState, pick: Node | None, things: tuple[int, ...]) -> No
     if isinstance(pick, Pick) and from_hidden(pick.group):
         cards = tuple([thing & 4095 for thing in things if thing >= 0])
         for card in cards:
+            if state.places[card] == HAND:
+                show(state, card)
             know(state, card, 3)
         if cards:
             tell(state, "reveal", "3-1-3-7", state.owners[cards[0]], cards)

@@ -356,6 +356,23 @@ def tuck_under(
     tell(state, "under", "4-5-7", permanent.owner, cards, (number, down), private=watcher)
 
 
+def restack(
+    state: GameState, number: int, cards: tuple[int, ...], position: int, face_down: bool
+) -> None:
+    """Put cards of a stack in another place of it; they are no new cards (CR 3-1-3-1-3)."""
+    permanent = state.permanents[number].copy()
+    rest = tuple([card for card in permanent.cards if card not in cards])
+    at = len(rest) if position == BOTTOM else 1
+    permanent.cards = rest[:at] + cards + rest[at:]
+    if face_down:
+        permanent.down += tuple([card for card in cards if card not in permanent.down])
+    for card in permanent.cards:
+        state.places[card] = UNDER
+    state.places[permanent.cards[0]] = permanent.area
+    install(state, permanent)
+    tell(state, "under", "3-1-3-1-3", permanent.owner, cards, (number, 1 if face_down else 0))
+
+
 def add_link(state: GameState, number: int, card: int) -> None:
     """Plug a card in as a link card (CR 10-1-2-2)."""
     permanent = state.permanents[number].copy()

@@ -17,6 +17,7 @@ from homeros.kernel.writers import (
     move_card,
     new_permanent,
     overflow,
+    restack,
     tuck_under,
 )
 from homeros.model.decision import FOR_EFFECT, ORDER_OF
@@ -46,6 +47,9 @@ from homeros.vocab.zones import (
     TRASH,
     UNDER,
 )
+
+PILES = (DECK, SECURITY, EGG_DECK)
+"""Where several cards at once are taken one at a time, from the top (3-2-4, 3-3-4, 3-7-5)."""
 
 
 def start_cards(
@@ -89,7 +93,7 @@ def ask_order(state: GameState, frame: CardsFrame) -> int:
     if not piled or len(frame.refs) < 2 or frame.cause.player < 0 or frame.face == 2:
         return NEXT
     from_pile = state.places[frame.refs[0] & 4095]
-    if from_pile in (DECK, SECURITY):
+    if from_pile in PILES:
         return NEXT
     keys = tuple([choice_key(state, ref, frame.player) for ref in frame.refs])
     return ask(state, frame.player, ORDER_OF, keys, len(keys), len(keys), purpose=FOR_EFFECT)
@@ -108,11 +112,26 @@ def go(state: GameState, frame: CardsFrame) -> int:
         len(state.zone(SECURITY, player)) + len(state.zone(HAND, player)) * 1000
         for player in (0, 1)
     ]
-    leave_permanents(state, cards, origins)
-    arrive(state, frame, cards)
+    if within_stack(state, frame, cards, origins):
+        restack(state, frame.permanent, tuple(cards), frame.position, frame.face == 1)
+    else:
+        leave_permanents(state, cards, origins)
+        arrive(state, frame, cards)
     results = tuple([state.ref(card) for card in cards])
     tell_all(state, frame, cards, origins, before)
     return returns(state, len(results), results)
+
+
+def within_stack(
+    state: GameState, frame: CardsFrame, cards: list[int], origins: list[int]
+) -> bool:
+    """Whether cards only change their place in one stack, and so stay the same (3-1-3-1-3)."""
+    return frame.to == UNDER and all(
+        [
+            origin in (UNDER, BATTLE, BREEDING) and holder_of(state, card) == frame.permanent
+            for card, origin in zip(cards, origins, strict=True)
+        ]
+    )
 
 
 def leave_permanents(state: GameState, cards: list[int], origins: list[int]) -> None:

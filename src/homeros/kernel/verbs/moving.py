@@ -70,9 +70,12 @@ def send(
 
 
 def conceal(state: GameState, refs: tuple[int, ...]) -> None:
-    """Cards that were being shown are put somewhere now: they are no longer shown."""
+    """Cards that were being shown are put somewhere now: they are no longer shown.
+
+    One shown in the hand is until it has gone, so that all know which one went (CR 3-1-3-7).
+    """
     for ref in refs:
-        if state.alive(ref):
+        if state.alive(ref) and state.places[ref & 4095] != HAND:
             unshow(state, ref & 4095)
 
 
