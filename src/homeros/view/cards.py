@@ -7,6 +7,7 @@ as long as an eye could: any shuffle renews all handles, and a hand renews its o
 from hashlib import blake2b, sha256
 
 from homeros.kernel.sight import visible_to
+from homeros.model.frames import EffectFrame
 from homeros.model.records import ROLE_NAMES, Cause, Instance
 from homeros.model.state import FACE_UP_MARK, KNOWN_TO_0, GameState
 from homeros.model.table import KEYWORDS_ID
@@ -92,7 +93,12 @@ def source_of_cause(state: GameState, cause: Cause | None) -> Source | None:
 
 
 def is_public(state: GameState, instance: Instance, player: int) -> bool:
-    """Whether a player can see where an effect comes from: not an unseen card of a hand."""
+    """Whether a player can see where an effect comes from: not an unseen card that only waits."""
     if instance.permanent >= 0 or instance.ref < 0 or not state.alive(instance.ref):
         return True
-    return visible_to(state, instance.ref & 4095, player)
+    if visible_to(state, instance.ref & 4095, player):
+        return True
+    for frame in state.stack:
+        if isinstance(frame, EffectFrame) and frame.instance.same_as(instance):
+            return True
+    return False

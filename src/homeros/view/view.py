@@ -111,7 +111,7 @@ def make_view(state: GameState, player: int, since: int = 0) -> View:
         attack_view(state),
         pending_views(state, player),
         [reserved_view(state, one.instance) for one in state.reserved],
-        processing(state, player),
+        processing(state),
         [grant_view(state, grant) for grant in state.overall],
         decision_view(state, player),
         log_lines(state, player, since),
@@ -233,10 +233,8 @@ def reserved_view(state: GameState, instance: Instance) -> PendingView:
     return PendingView(0, instance.player, source_of(state, instance))
 
 
-def processing(state: GameState, player: int) -> list[Source]:
-    """The effects being processed, the outermost first."""
+def processing(state: GameState) -> list[Source]:
+    """The effects being processed, the outermost first: activating an effect shows it."""
     return [
-        source_of(state, frame.instance)
-        for frame in state.stack
-        if isinstance(frame, EffectFrame) and is_public(state, frame.instance, player)
+        source_of(state, frame.instance) for frame in state.stack if isinstance(frame, EffectFrame)
     ]
