@@ -178,7 +178,10 @@ def read_item(text: str, called: dict[str, list[str]]) -> Item:
         return Item(text, -1, 0, [])
     player = -1 if found[1] is None else PLAYER_WORDS.index(found[1])
     ordinal = 0 if found[3] is None else int(found[3])
-    return Item(text, player, ordinal, called.get(found[2], []))
+    numbers = called.get(found[2], [])
+    if not numbers and re.fullmatch(r"[a-z]{1,3}\d*-\d+", found[2]):
+        numbers = [found[2].upper()]
+    return Item(text, player, ordinal, numbers)
 
 
 def read_action(state: GameState, text: str, player: int) -> Action | None:

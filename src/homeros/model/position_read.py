@@ -294,7 +294,7 @@ class PositionReading:
 
     def permanent(self, at: int, word: str, player: int) -> Unit:
         """A permanent: stack, link cards, marks."""
-        found = re.fullmatch(r"([^~!'@%]*)([~!'@]*)(?:%(\d+))?", word)
+        found = re.fullmatch(r"([^~!*@%]*)([~!*@]*)(?:%(\d+))?", word)
         if found is None:
             raise self.invalid(
                 at,

@@ -39,7 +39,7 @@ ALWAYS_WRITTEN: Final = (DECK, EGG_DECK, HAND, SECURITY)
 
 SUSPENDED_MARK: Final = "~"
 PLAYED_MARK: Final = "!"
-PLACED_MARK: Final = "'"
+PLACED_MARK: Final = "*"
 BY_EFFECT_MARK: Final = "@"
 MATERIALS_MARK: Final = "%"
 LINK_SIGN: Final = "&"
