@@ -1,0 +1,517 @@
+"""Break the engine in one place at a time, and see which scenarios notice.
+
+A mutant changes one thing: a step of a procedure or an action of effects does nothing, a refusal
+never refuses, a keyword is not there, a comparison or a condition is the other way round, a call is
+left out. A scenario that passes on the engine as it is and fails on a mutant kills it; it is proved
+to depend on what was broken. What nothing kills survives: there a scenario is missing.
+"""
+
+import argparse
+import ast
+import importlib
+import json
+import os
+import random
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType, ModuleType
+
+import homeros
+from homeros.effects import actions
+from homeros.kernel import game
+from homeros.kernel.machine import NEXT, PROCEDURES, TABLE
+from homeros.kernel.processing import VERBS
+from homeros.kernel.queries import values
+from homeros.scenario.runner import run_scenario
+from homeros.scenario.source import Scenario, read_scenario
+from homeros.scenario.suite import scenario_files
+from homeros.vocab.build import is_compiled
+from homeros.vocab.errors import HomerosError
+from homeros.vocab.keywords import KEYWORD_NAMES
+
+ROOT = Path(__file__).resolve().parent.parent
+SCENARIOS = ROOT / "tests" / "scenarios"
+RESULT = ROOT / "tests" / "mutation.json"
+SECONDS = 3.0
+"""How long a scenario may take on a mutant; one that hangs has noticed."""
+KEPT = 5
+"""How many mutants are written down for a clause: those that the fewest scenarios notice."""
+PACKAGES = ("kernel.rules", "kernel.timing", "kernel.verbs", "kernel.queries", "kernel")
+SKIPPED = ("words", "names", "refusals", "positions", "game", "machine")
+"""Modules of the kernel that are no rules."""
+OTHERS = ("homeros.cards.legality",)
+FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One way to break the engine."""
+
+    kind: str
+    """"step", "verb", "refusal", "keyword" or "code"."""
+    where: str
+    """A procedure, a module, or nothing."""
+    what: str
+    """A step, a function, a keyword."""
+    number: int = 0
+
+    def name(self) -> str:
+        """What it is called in results."""
+        words = [self.kind, self.where, self.what]
+        if self.kind in ("code", "step"):
+            words.append(str(self.number))
+        return " ".join(word for word in words if word)
+
+
+@dataclass
+class Outcome:
+    """Which scenarios noticed which mutants."""
+
+    killers: dict[str, list[int]] = field(default_factory=dict)
+
+
+# -- listing -------------------------------------------------------------------------------------
+
+
+def rule_modules() -> list[ModuleType]:
+    """The modules whose code is mutated."""
+    names = [
+        f"homeros.{package}.{path.stem}"
+        for root in homeros.__path__
+        for package in PACKAGES
+        for path in sorted(Path(root, *package.split(".")).glob("*.py"))
+        if path.stem not in SKIPPED and path.stem != "__init__"
+    ]
+    return [importlib.import_module(name) for name in (*names, *OTHERS)]
+
+
+def all_mutants() -> list[Mutant]:
+    """Every mutant, in a fixed order."""
+    modules = rule_modules()
+    names = {
+        one.code: name
+        for name, one in vars(actions).items()
+        if isinstance(one, type) and issubclass(one, actions.Action)
+    }
+    return [
+        *[
+            Mutant("step", procedure.name, step.name, place)
+            for procedure in PROCEDURES
+            if procedure is not None
+            for place, step in enumerate(procedure.steps)
+        ],
+        *[Mutant("verb", "", names.get(code, str(code)), code) for code in sorted(VERBS)],
+        *[
+            Mutant("refusal", module.__name__, name)
+            for module in modules
+            for name in refusals_of(module)
+        ],
+        *[Mutant("keyword", "", name, number) for number, name in enumerate(KEYWORD_NAMES)],
+        *[mutant for module in modules for mutant in code_mutants(module)],
+    ]
+
+
+def code_mutants(module: ModuleType) -> list[Mutant]:
+    """Every way to break the code of a module."""
+    functions = functions_of(ast.parse(source_of(module)))
+    return [
+        Mutant("code", module.__name__, name, number)
+        for name, function in functions.items()
+        if isinstance(attribute(module, name), FunctionType)
+        for number in range(len(places_of(function)))
+    ]
+
+
+def refusals_of(module: ModuleType) -> list[str]:
+    """The functions of a module that say why not, as a clause."""
+    return [
+        name
+        for name, one in vars(module).items()
+        if name.endswith("_refusal") and getattr(one, "__module__", "") == module.__name__
+    ]
+
+
+@cache
+def source_of(module: ModuleType) -> str:
+    """The source of a module."""
+    assert module.__file__ is not None
+    return Path(module.__file__).read_text(encoding="utf-8")
+
+
+def functions_of(tree: ast.Module) -> dict[str, ast.FunctionDef]:
+    """The functions and methods of a module by name."""
+    found: dict[str, ast.FunctionDef] = {}
+    for one in tree.body:
+        if isinstance(one, ast.FunctionDef):
+            found[one.name] = one
+        elif isinstance(one, ast.ClassDef):
+            for inner in one.body:
+                if isinstance(inner, ast.FunctionDef):
+                    found[f"{one.name}.{inner.name}"] = inner
+    return found
+
+
+def breakable(node: ast.AST) -> bool:
+    """Whether a place of the code can be broken; what only tells the log is no rule."""
+    if isinstance(node, ast.Compare):
+        return len(node.ops) == 1
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        called = node.value.func
+        return not (isinstance(called, ast.Name) and called.id == "tell")
+    return isinstance(node, ast.BoolOp) or (
+        isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+    )
+
+
+def places_of(function: ast.FunctionDef) -> list[ast.AST]:
+    """The places of a function that can be broken, in a fixed order."""
+    asserted = {
+        id(inside)
+        for one in ast.walk(function)
+        if isinstance(one, ast.Assert)
+        for inside in ast.walk(one)
+    }
+    return [one for one in ast.walk(function) if id(one) not in asserted and breakable(one)]
+
+
+def break_place(node: ast.AST) -> None:
+    """Break one place: a comparison, "and" and "or", a "not", a call."""
+    if isinstance(node, ast.Compare):
+        node.ops = [FLIPPED[type(node.ops[0])]()]
+    elif isinstance(node, ast.BoolOp):
+        node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+    elif isinstance(node, ast.UnaryOp):
+        node.operand = ast.UnaryOp(ast.Not(), node.operand)
+    elif isinstance(node, ast.Expr):
+        node.value = ast.Constant(None)
+
+
+# -- breaking ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def broken(mutant: Mutant) -> Iterator[None]:
+    """The engine with one thing broken, mended afterwards."""
+    mend = BREAK[mutant.kind](mutant)
+    try:
+        yield
+    finally:
+        mend()
+
+
+Mend = Callable[[], None]
+
+
+def nothing(*_: object) -> int:
+    """A step or verb that does nothing."""
+    return NEXT
+
+
+def break_step(mutant: Mutant) -> Mend:
+    """A step that does nothing."""
+    procedure = next(one for one in PROCEDURES if one and one.name == mutant.where)
+    row = TABLE[procedure.kind]
+    kept = row[mutant.number]
+    row[mutant.number] = nothing
+
+    def mend() -> None:
+        row[mutant.number] = kept
+
+    return mend
+
+
+def break_verb(mutant: Mutant) -> Mend:
+    """An action that does nothing."""
+    kept = VERBS[mutant.number]
+    VERBS[mutant.number] = nothing
+
+    def mend() -> None:
+        VERBS[mutant.number] = kept
+
+    return mend
+
+
+def swap_code(function: FunctionType, code: CodeType) -> Mend:
+    """Other code for a function, wherever it has been imported."""
+    kept = function.__code__
+    function.__code__ = code
+
+    def mend() -> None:
+        function.__code__ = kept
+
+    return mend
+
+
+def attribute(module: ModuleType, path: str) -> object:
+    """What a module, or a class of it, has under a name."""
+    found: object = module
+    for name in path.split("."):
+        found = vars(found)[name]
+    return found
+
+
+def function_of(mutant: Mutant) -> FunctionType:
+    """The function a mutant is about."""
+    found = attribute(importlib.import_module(mutant.where), mutant.what)
+    assert isinstance(found, FunctionType)
+    return found
+
+
+def never(*_args: object, **_words: object) -> str:
+    """A refusal that never refuses."""
+    return ""
+
+
+def break_refusal(mutant: Mutant) -> Mend:
+    """A refusal that never refuses."""
+    return swap_code(function_of(mutant), never.__code__)
+
+
+def break_keyword(mutant: Mutant) -> Mend:
+    """A keyword that nothing has: neither what it does by itself nor where the rules ask for it."""
+    abilities = game.KEYWORDS.abilities
+    empty = [one for one in abilities if one.body is None and one.static is None and not one.when]
+    dull = empty[0] if empty else abilities[mutant.number]
+    changed = (*abilities[: mutant.number], dull, *abilities[mutant.number + 1 :])
+    game.KEYWORDS.abilities = changed
+    asked, total = values.has_keyword, values.keyword_total
+    where = list(sys.modules.values())
+    undo: list[tuple[ModuleType, str, object]] = []
+
+    def without(state: object, permanent: object, keyword: int) -> bool:
+        return keyword != mutant.number and asked(state, permanent, keyword)  # type: ignore[arg-type]
+
+    def total_without(state: object, permanent: object, keyword: int) -> int:
+        return 0 if keyword == mutant.number else total(state, permanent, keyword)  # type: ignore[arg-type]
+
+    for name, old, new in (
+        ("has_keyword", asked, without),
+        ("keyword_total", total, total_without),
+    ):
+        for module in where:
+            if module.__name__.startswith("homeros.") and vars(module).get(name) is old:
+                undo.append((module, name, old))
+                setattr(module, name, new)
+
+    def mend() -> None:
+        game.KEYWORDS.abilities = abilities
+        for module, name, old in undo:
+            setattr(module, name, old)
+
+    return mend
+
+
+def break_code(mutant: Mutant) -> Mend:
+    """Code with one place the other way round."""
+    function = function_of(mutant)
+    module = importlib.import_module(mutant.where)
+    tree = ast.parse(source_of(module))
+    break_place(places_of(functions_of(tree)[mutant.what])[mutant.number])
+    ast.fix_missing_locations(tree)
+    code = compile(tree, module.__file__ or "", "exec")
+    for name in mutant.what.split("."):
+        inside = [one for one in code.co_consts if isinstance(one, CodeType)]
+        code = next(one for one in inside if one.co_name == name)
+    return swap_code(function, code)
+
+
+BREAK: dict[str, Callable[[Mutant], Mend]] = {
+    "step": break_step,
+    "verb": break_verb,
+    "refusal": break_refusal,
+    "keyword": break_keyword,
+    "code": break_code,
+}
+
+
+# -- running -------------------------------------------------------------------------------------
+
+
+class Slow(BaseException):
+    """A scenario that takes too long; nothing of the engine catches it."""
+
+
+def too_slow(_signal: int, _frame: FrameType | None) -> None:
+    """The time is up."""
+    raise Slow
+
+
+def holds(scenario: Scenario) -> bool:
+    """Whether a scenario passes, in time and without a fault."""
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        return run_scenario(scenario).passed
+    except (HomerosError, Exception, Slow):
+        return False
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+class Suite:
+    """The scenarios that pass, and which functions each of them runs."""
+
+    def __init__(self, paths: list[Path]) -> None:
+        signal.signal(signal.SIGALRM, too_slow)
+        read = [readable(path) for path in scenario_files(paths)]
+        self.scenarios: list[Scenario] = []
+        self.used: list[set[tuple[str, str]]] = []
+        for scenario in read:
+            if scenario is None:
+                continue
+            used: set[tuple[str, str]] = set()
+            if holds_watched(scenario, used):
+                self.scenarios.append(scenario)
+                self.used.append(used)
+
+    def concerned(self, mutant: Mutant) -> list[int]:
+        """The scenarios that may notice a mutant."""
+        places = range(len(self.scenarios))
+        if mutant.kind not in ("code", "refusal"):
+            return list(places)
+        file = importlib.import_module(mutant.where).__file__ or ""
+        return [place for place in places if (file, mutant.what.split(".")[-1]) in self.used[place]]
+
+    def killers(self, mutant: Mutant) -> list[int]:
+        """The scenarios that notice a mutant."""
+        with broken(mutant):
+            return [place for place in self.concerned(mutant) if not holds(self.scenarios[place])]
+
+
+def readable(path: Path) -> Scenario | None:
+    """The scenario of a file, if it can be read."""
+    try:
+        return read_scenario(path)
+    except HomerosError as error:
+        print(f"left out: {error}", file=sys.stderr)
+        return None
+
+
+def holds_watched(scenario: Scenario, used: set[tuple[str, str]]) -> bool:
+    """Whether a scenario passes, noting the functions it runs."""
+
+    def watch(frame: FrameType, event: str, _what: object) -> None:
+        if event == "call":
+            used.add((frame.f_code.co_filename, frame.f_code.co_name))
+
+    sys.setprofile(watch)
+    try:
+        return holds(scenario)
+    finally:
+        sys.setprofile(None)
+
+
+SUITE: list[Suite] = []
+
+
+def work(mutants: list[Mutant]) -> list[tuple[Mutant, list[int]]]:
+    """What notices these mutants."""
+    signal.signal(signal.SIGALRM, too_slow)
+    return [(mutant, SUITE[0].killers(mutant)) for mutant in mutants]
+
+
+def run_all(mutants: list[Mutant], jobs: int) -> dict[Mutant, list[int]]:
+    """What notices each mutant, with several processes."""
+    chunks = [mutants[start : start + 20] for start in range(0, len(mutants), 20)]
+    found: dict[Mutant, list[int]] = {}
+    with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as pool:
+        for chunk in pool.map(work, chunks):
+            found.update(chunk)
+            print(f"\r{len(found)} of {len(mutants)}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return found
+
+
+def summary(suite: Suite, killed: dict[Mutant, list[int]]) -> dict[str, object]:
+    """What came of it, as plain data."""
+    by_clause: dict[str, list[tuple[int, str]]] = {}
+    noticing = {place for places in killed.values() for place in places}
+    for mutant, places in killed.items():
+        for place in places:
+            for clause in suite.scenarios[place].clauses:
+                by_clause.setdefault(clause, []).append((len(places), mutant.name()))
+    clauses = {
+        clause: [name for _, name in sorted(set(rows))[:KEPT]]
+        for clause, rows in sorted(by_clause.items())
+    }
+    return {
+        "scenarios": len(suite.scenarios),
+        "mutants": len(killed),
+        "killed": sum(bool(places) for places in killed.values()),
+        "blind": [
+            os.path.relpath(scenario.where, ROOT)
+            for place, scenario in enumerate(suite.scenarios)
+            if place not in noticing
+        ],
+        "survivors": [mutant.name() for mutant, places in killed.items() if not places],
+        "clauses": clauses,
+    }
+
+
+def main() -> int:
+    """Run the tool; exit 1 when fewer mutants were killed than wanted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("paths", nargs="*", type=Path, default=[SCENARIOS], help="scenarios")
+    parser.add_argument("--kind", action="append", help="only mutants of this kind")
+    parser.add_argument("--only", default="", help="only mutants whose name has this in it")
+    parser.add_argument("--sample", type=int, default=0, help="only so many, picked by the seed")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=min(os.cpu_count() or 1, 8))
+    parser.add_argument("--at-least", type=int, default=0, help="percent that must be killed")
+    parser.add_argument("--write", action="store_true", help=f"write {RESULT.relative_to(ROOT)}")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    asked = parser.parse_args()
+    if is_compiled():
+        print("mutants need the interpreted engine", file=sys.stderr)
+        return 2
+    mutants = [
+        mutant
+        for mutant in all_mutants()
+        if (not asked.kind or mutant.kind in asked.kind) and asked.only in mutant.name()
+    ]
+    if asked.sample and asked.sample < len(mutants):
+        mutants = random.Random(asked.seed).sample(mutants, asked.sample)
+    SUITE.append(Suite(asked.paths))
+    result = summary(SUITE[0], run_all(mutants, asked.jobs))
+    if asked.write:
+        RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    print(json.dumps(result, indent=1) if asked.json else said(result, asked.seed))
+    killed, total = result["killed"], result["mutants"]
+    assert isinstance(killed, int)
+    assert isinstance(total, int)
+    return 0 if killed * 100 >= total * asked.at_least else 1
+
+
+def said(result: dict[str, object], seed: int) -> str:
+    """The result for people."""
+    survivors, blind = result["survivors"], result["blind"]
+    assert isinstance(survivors, list)
+    assert isinstance(blind, list)
+    rows = [f"survived: {name}" for name in survivors]
+    rows += [f"notices nothing: {name}" for name in blind]
+    rows.append(
+        f"{result['killed']} of {result['mutants']} mutants killed "
+        f"by {result['scenarios']} scenarios (seed {seed})"
+    )
+    return "\n".join(rows)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
