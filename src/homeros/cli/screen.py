@@ -122,4 +122,5 @@ def draw_decision(console: Console, decision: DecisionView) -> None:
         number = f"{decision.minimum} to {decision.maximum}"
         if decision.minimum == decision.maximum:
             number = str(decision.minimum)
-        console.print(f"Choose {number}{order}, with commas between.")
+        none = '; "nothing" for none' if decision.minimum == 0 else ""
+        console.print(f"Choose {number}{order}, with commas between{none}.")
