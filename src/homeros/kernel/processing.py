@@ -82,7 +82,12 @@ def verb(code: int, run: Verb) -> None:
 def start_effect(
     state: GameState, instance: Instance, process: int, elected: bool = False
 ) -> EffectFrame:
-    """Activate an effect: it is processed above whatever is on the stack (CR 15-4-1-1)."""
+    """Activate an effect: it is processed above whatever is on the stack (CR 15-4-1-1).
+
+    A card in a hand is shown when its effect is activated there (CR 15-14-2-1).
+    """
+    if state.alive(instance.ref) and state.places[instance.ref & 4095] == HAND:
+        know(state, instance.ref & 4095, 3)
     frame = EffectFrame(instance, process=process, elected=1 if elected else 0)
     push(state, frame)
     if state.log is not None:

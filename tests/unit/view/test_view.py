@@ -6,6 +6,7 @@ from pathlib import Path
 import homeros.kernel.writers
 from homeros.kernel.game import new_state
 from homeros.kernel.machine import answer
+from homeros.kernel.processing import start_effect
 from homeros.kernel.writers import (
     drop_under,
     flip,
@@ -15,6 +16,7 @@ from homeros.kernel.writers import (
     shuffle,
     tuck_under,
 )
+from homeros.model.records import ZONE_ROLE, Instance
 from homeros.model.state import GameState
 from homeros.view import phrases
 from homeros.view.log import log_lines
@@ -103,6 +105,20 @@ def test_a_face_down_card_under_a_permanent_is_seen_by_its_owner_alone_even_afte
     drop_under(state, number, (below,))
     move_card(state, below, HAND)
     assert not [one for one in zone(make_view(state, 1), "hand", 0).cards if one.number]
+
+
+def test_a_hand_card_is_shown_when_its_effect_is_activated_there() -> None:
+    state = start()
+    card = state.zone(HAND, 0)[0]
+    ref = state.ref(card)
+    instance = Instance(state.def_ids[card], 0, 0, -1, ref, ZONE_ROLE, zone=HAND)
+    state.fresh = (instance,)
+    assert make_view(state, 0).pending
+    assert not make_view(state, 1).pending, "what waits in a hand is not shown"
+    start_effect(state, instance, -1)
+    assert [one.number for one in make_view(state, 1).processing] == [state.card_def(card).number]
+    seen = [one.card for one in zone(make_view(state, 1), "hand", 0).cards if one.number]
+    assert seen == [card]
 
 
 def test_a_handle_lasts_while_a_card_can_be_followed_and_no_longer() -> None:
