@@ -48,6 +48,9 @@ OTHER_SPELLINGS: Final[dict[str, str]] = {
 }
 LINE: Final = re.compile(r"<?(.*?)(?:\s*([+-]?\d+))?(?:\s*\((?:Deck|deck)\))?>?")
 
+NOTE: Final = re.compile(r"\s*\([^()]*\)$")
+"""A note behind a keyword: it explains, and is no part of the effect (CR 2-12-1-6-2)."""
+
 
 def format_keyword(line: KeywordLine, place: int = UPPER) -> str:
     """Write a keyword as cards do, or as a tree when it says more than that."""
@@ -70,7 +73,7 @@ def parse_keyword(text: str, place: int = UPPER) -> KeywordLine:
         if node.place == UPPER and place != UPPER:
             return KeywordLine(node.keyword, node.amount, node.filter, place)
         return node
-    found = LINE.fullmatch(text.strip())
+    found = LINE.fullmatch(NOTE.sub("", text.strip()))
     assert found is not None
     word = " ".join(found[1].lower().split())
     word = OTHER_SPELLINGS.get(word, word)

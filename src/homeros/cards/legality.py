@@ -67,6 +67,13 @@ def counted(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
+def main_clause(card_def: CardDef) -> str:
+    """The clause that says that a card belongs to the deck (CR 2-2-4 to 2-2-6)."""
+    if card_def.is_digimon:
+        return "2-2-4"
+    return "2-2-5" if card_def.is_tamer else "2-2-6"
+
+
 class Checking:
     """One deck being checked."""
 
@@ -116,7 +123,7 @@ class Checking:
             self.add("2-2-3", what, "put it into the digi-egg deck", number)
         elif number in self.deck.eggs and not card_def.kinds & DIGI_EGG:
             what = f"{name} is no Digi-Egg card but in the digi-egg deck"
-            self.add("2-2-3", what, "put it into the deck", number)
+            self.add(main_clause(card_def), what, "put it into the deck", number)
         if card_def.declined:
             what = f"{name} can't be played: {card_def.declined}"
             self.add("", what, "take it out", number)

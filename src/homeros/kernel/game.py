@@ -1,5 +1,7 @@
 """Making a game: two decks, a seed, an edition; and the parts of the machine put together."""
 
+from typing import Final
+
 from homeros.cards.card_def import CardDef
 from homeros.effects.keywords import keyword_abilities
 from homeros.kernel.machine import push, run
@@ -31,6 +33,7 @@ from homeros.kernel.writers import lay, random_below
 from homeros.model.frames import SetupFrame
 from homeros.model.state import GameState, blank_state
 from homeros.model.table import CardTable
+from homeros.vocab.errors import IllegalDeck
 from homeros.vocab.phases import EDITION_36
 from homeros.vocab.zones import DECK, EGG_DECK
 
@@ -54,6 +57,7 @@ RULE_MODULES = (
 VERB_MODULES = (activating, basic, coming, drawing, interrupting, lasting, moving)
 """Importing them registers what carries out each action."""
 
+PLAYERS: Final = 2
 Deck = tuple[list[CardDef], list[CardDef]]
 
 
@@ -80,11 +84,20 @@ def empty_state(table: CardTable, seed: int, rules: int = EDITION_36) -> GameSta
 
 
 def new_state(
-    decks: list[Deck], seed: int, rules: int = EDITION_36, first_player: int = -1
+    decks: list[Deck],
+    seed: int,
+    rules: int = EDITION_36,
+    first_player: int = -1,
+    logged: bool = False,
 ) -> GameState:
     """A new game, played on to its first decision (CR 5-2-1-3: chance decides who is first)."""
+    if len(decks) != PLAYERS:
+        message = f"a game has exactly two players, each with a deck (CR 1-1-1), not {len(decks)}"
+        raise IllegalDeck(message)
     state = empty_state(make_table(decks), seed, rules)
     state.first_player = first_player if first_player >= 0 else random_below(state, 2)
+    if logged:
+        state.log = []
     push(state, SetupFrame())
     run(state)
     return state

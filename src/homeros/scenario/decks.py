@@ -5,14 +5,15 @@ from homeros.cards.files import deck_names, load_deck
 from homeros.cards.legality import check_deck
 from homeros.cards.pool import CardPool
 from homeros.kernel.game import Deck, new_state
-from homeros.kernel.machine import run
 from homeros.model.state import GameState
 from homeros.scenario.library import Library, starter_pool
 from homeros.scenario.source import Scenario
-from homeros.vocab.errors import InvalidCard, InvalidDeck, InvalidScenario
+from homeros.vocab.errors import IllegalDeck, InvalidCard, InvalidDeck, InvalidScenario
 from homeros.vocab.phases import EDITIONS
 
 PLAYERS = ("p1", "p2")
+SEATS = ("p1", "p2", "p3", "p4")
+"""Whose decks may be written down; a game has only two players (CR 1-1-1)."""
 
 
 def wrong(scenario: Scenario, what: str) -> InvalidScenario:
@@ -63,6 +64,9 @@ def judge_deck(scenario: Scenario, line: str) -> str:
     said = "; ".join([str(problem) for problem in problems]) or "the deck is legal"
     if words == ["expect", "legal"]:
         return said if problems else ""
+    if words[:3] == ["expect", "problem", "with"] and len(words) == 4:
+        named = [problem.number for problem in problems]
+        return "" if words[3] in named else f"expected a problem with {words[3]}: {said}"
     if words[:2] == ["expect", "problem"] and len(words) == 3:
         clauses = [problem.clause for problem in problems]
         return "" if words[2] in clauses else f"expected a problem with {words[2]}: {said}"
@@ -71,7 +75,7 @@ def judge_deck(scenario: Scenario, line: str) -> str:
     raise wrong(
         scenario,
         f'"{line}": of a deck can be said: expect legal, expect problem 1-4-1-2-2, '
-        "expect no problem 1-4-1-2-2",
+        "expect problem with ST1-03, expect no problem 1-4-1-2-2",
     )
 
 
@@ -79,9 +83,9 @@ def new_game(scenario: Scenario) -> GameState:
     """A game from its setup on, with the decks of the scenario."""
     library = Library(scenario.cards)
     decks: list[Deck] = []
-    for name in PLAYERS:
-        if name not in scenario.decks:
-            raise wrong(scenario, f"decks needs {name}")
+    for name in scenario.decks:
+        if name not in SEATS:
+            raise wrong(scenario, f'decks has "{name}"; it takes {", ".join(SEATS)}')
         deck = deck_list(scenario, scenario.decks[name])
         try:
             main = [library.get(number) for number, n in deck.main.items() for _ in range(n)]
@@ -92,7 +96,16 @@ def new_game(scenario: Scenario) -> GameState:
     if scenario.first and scenario.first not in PLAYERS:
         raise wrong(scenario, f'first is "{scenario.first}"; it is p1 or p2')
     first = PLAYERS.index(scenario.first) if scenario.first else -1
-    state = new_state(decks, scenario.seed, EDITIONS[scenario.rules], first)
-    state.log = []
-    run(state)
-    return state
+    return new_state(decks, scenario.seed, EDITIONS[scenario.rules], first, logged=True)
+
+
+def judge_start(scenario: Scenario, line: str) -> str:
+    """Whether a game can't even begin, for the reason given: "expect problem 1-1-1"."""
+    words = line.split()
+    if words[:2] != ["expect", "problem"] or len(words) != 3:
+        raise wrong(scenario, f'"{line}": of a game that can\'t begin say: expect problem 1-1-1')
+    try:
+        new_game(scenario)
+    except IllegalDeck as error:
+        return "" if f"CR {words[2]})" in str(error) else str(error)
+    return "the game begins"

@@ -8,7 +8,7 @@ from homeros.kernel.positions import format_position
 from homeros.model.decision import BREEDING_ACTION, MAIN_ACTION
 from homeros.model.state import GameState
 from homeros.scenario.builder import build
-from homeros.scenario.decks import judge_deck, new_game
+from homeros.scenario.decks import judge_deck, judge_start, new_game
 from homeros.scenario.expect import judge
 from homeros.scenario.playing import PLAYERS, Playing
 from homeros.scenario.position import from_position
@@ -67,6 +67,9 @@ def run_scenario(source: str | Path | Scenario | Mapping[str, object]) -> Result
     if scenario.deck:
         run_deck(scenario, result)
         return result
+    if scenario.decks and scenario.lines[0].startswith("expect problem "):
+        run_start(scenario, result)
+        return result
     state, scripted = start(scenario)
     playing = Playing(scenario, state, scripted)
     playing.automatic()
@@ -89,6 +92,14 @@ def run_deck(scenario: Scenario, result: Result) -> None:
     """Judge a deck: each line must hold."""
     for line, number in zip(scenario.lines, scenario.numbers, strict=True):
         said = judge_deck(scenario, line)
+        if said:
+            result.failures.append(Failure(number, line, said))
+
+
+def run_start(scenario: Scenario, result: Result) -> None:
+    """Judge a game that can't begin: each line must hold."""
+    for line, number in zip(scenario.lines, scenario.numbers, strict=True):
+        said = judge_start(scenario, line)
         if said:
             result.failures.append(Failure(number, line, said))
 
