@@ -23,7 +23,7 @@ from homeros.kernel.writers import (
 from homeros.model.decision import FOR_EFFECT, ORDER_OF
 from homeros.model.frames import CARDS, CardsFrame
 from homeros.model.records import Cause, Event
-from homeros.model.state import GameState
+from homeros.model.state import REVEALED_MARK, GameState
 from homeros.vocab.events import (
     HAND_ADDED,
     PLACED_UNDER,
@@ -92,11 +92,19 @@ def ask_order(state: GameState, frame: CardsFrame) -> int:
     piled = frame.to in (DECK, SECURITY, UNDER, EGG_DECK)
     if not piled or len(frame.refs) < 2 or frame.cause.player < 0 or frame.face == 2:
         return NEXT
-    from_pile = state.places[frame.refs[0] & 4095]
-    if from_pile in PILES:
+    if one_at_a_time(state, frame):
         return NEXT
     keys = tuple([choice_key(state, ref, frame.player) for ref in frame.refs])
     return ask(state, frame.player, ORDER_OF, keys, len(keys), len(keys), purpose=FOR_EFFECT)
+
+
+def one_at_a_time(state: GameState, frame: CardsFrame) -> bool:
+    """Whether cards come from a pile in its order; not those revealed or put back (15-15-3-7)."""
+    for ref in frame.refs:
+        place = state.places[ref & 4095]
+        if place not in PILES or place == frame.to or state.marks[ref & 4095] & REVEALED_MARK:
+            return False
+    return True
 
 
 def go(state: GameState, frame: CardsFrame) -> int:
@@ -122,9 +130,7 @@ def go(state: GameState, frame: CardsFrame) -> int:
     return returns(state, len(results), results)
 
 
-def within_stack(
-    state: GameState, frame: CardsFrame, cards: list[int], origins: list[int]
-) -> bool:
+def within_stack(state: GameState, frame: CardsFrame, cards: list[int], origins: list[int]) -> bool:
     """Whether cards only change their place in one stack, and so stay the same (3-1-3-1-3)."""
     return frame.to == UNDER and all(
         [
@@ -160,8 +166,8 @@ def arrive(state: GameState, frame: CardsFrame, cards: list[int]) -> None:
             add_link(state, frame.permanent, card)
         return
     stacked = [card for card in cards if state.places[card] in (UNDER, BATTLE, BREEDING)]
-    order = cards if frame.position == BOTTOM else list(reversed(cards))
-    for card in order:
+    in_turn = frame.position == BOTTOM or one_at_a_time(state, frame)
+    for card in cards if in_turn else list(reversed(cards)):
         if frame.to == BATTLE:
             new_permanent(state, state.owners[card], BATTLE, (card,), by_effect=True)
         else:

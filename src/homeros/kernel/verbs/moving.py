@@ -27,7 +27,6 @@ from homeros.kernel.writers import (
     show,
     shuffle,
     tell,
-    unshow,
 )
 from homeros.model.decision import FOR_EFFECT, HOW_MANY
 from homeros.model.frames import EffectFrame, RemoveFrame
@@ -61,22 +60,11 @@ def send(
     permanents = tuple([thing for thing in things if thing < 0])
     refs = tuple([thing for thing in things if thing >= 0])
     state.results = ()
-    conceal(state, refs)
     if refs:
         start_cards(state, refs, to, cause, position, under, face)
     if permanents:
         fates = tuple([fate] * len(permanents))
         push(state, RemoveFrame(permanents, fates, cause, under=under, face=face))
-
-
-def conceal(state: GameState, refs: tuple[int, ...]) -> None:
-    """Cards that were being shown are put somewhere now: they are no longer shown.
-
-    One shown in the hand is until it has gone, so that all know which one went (CR 3-1-3-7).
-    """
-    for ref in refs:
-        if state.alive(ref) and state.places[ref & 4095] != HAND:
-            unshow(state, ref & 4095)
 
 
 def trash_cards(state: GameState, frame: EffectFrame, op: Op) -> int:
