@@ -24,6 +24,8 @@ from homeros.vocab.verbs import (
     CHOOSE,
     DIGIVOLVE,
     DNA,
+    FIRST,
+    FROM_HAND,
     HIDDEN,
     LINK,
     MODE,
@@ -201,6 +203,8 @@ def describe(namer: Namer, decision: Decision, key: int) -> str:
     if verb == HIDDEN:
         zone = key_b(key)
         name = ZONE_NAMES[zone >> 1].replace("_", " ")
+        if zone >> 1 == UNDER:
+            name = f"{name} {namer.permanent(key_c(key))}"
         return f"{word} {PLAYER_WORDS[zone & 1]} {name} {a + 1}"
     if verb == ACTIVATE:
         instance = activated(namer.state, decision, key)
@@ -235,7 +239,12 @@ def describe_bases(namer: Namer, key: int) -> str:
         by = which_requirement(namer.state, key)
         return f"{card} onto {base} by {by}" if by else f"{card} onto {base}"
     if verb == DNA:
-        return f"{card} {base} {namer.other_sided(key_c(key))}"
+        other = key_c(key)
+        if other & FROM_HAND:
+            named = namer.card(other & FIRST - 1)
+            pair = f"{named} {base}" if other & FIRST else f"{base} {named}"
+            return f"{card} {pair} from hand"
+        return f"{card} {base} {namer.other_sided(other)}"
     if verb == BURST:
         return f"{card} {base} tamer {namer.other_sided(key_c(key))}"
     return f"{card} {base} with {namer.bare(key_c(key))}"

@@ -2,7 +2,7 @@
 
 from homeros.model.refs import NOTHING
 from homeros.model.state import FACE_UP_MARK, KNOWN_TO_0, REVEALED_MARK, GameState
-from homeros.vocab.verbs import CHOOSE, HIDDEN, key_a, key_b, key_verb, option_key
+from homeros.vocab.verbs import CHOOSE, HIDDEN, key_a, key_b, key_c, key_verb, option_key
 from homeros.vocab.zones import BATTLE, BREEDING, DECK, EGG_DECK, HAND, SECURITY, UNDER
 
 
@@ -36,6 +36,10 @@ def choice_key(state: GameState, thing: int, player: int) -> int:
     if visible_to(state, card, player):
         return option_key(CHOOSE, 0, card + 1)
     zone = state.places[card] * 2 + state.owners[card]
+    if state.places[card] == UNDER:
+        for permanent in state.permanents.values():
+            if card in permanent.cards:
+                return option_key(HIDDEN, permanent.cards.index(card), zone, permanent.number)
     return option_key(HIDDEN, state.zones[zone].index(card), zone)
 
 
@@ -43,6 +47,8 @@ def thing_of_key(state: GameState, key: int) -> int:
     """The thing an option of choosing means."""
     verb = key_verb(key)
     if verb == HIDDEN:
+        if key_b(key) >> 1 == UNDER:
+            return state.ref(state.permanents[key_c(key)].cards[key_a(key)])
         return state.ref(state.zones[key_b(key)][key_a(key)])
     if verb != CHOOSE:
         return NOTHING

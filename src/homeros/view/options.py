@@ -2,6 +2,7 @@
 
 from homeros.effects.actions import Action
 from homeros.effects.nodes import effect_nodes
+from homeros.kernel.sight import thing_of_key
 from homeros.kernel.words import option_texts
 from homeros.model.decision import ACTIVATE_NEXT, DECISION_KINDS, PURPOSE_NAMES, Decision
 from homeros.model.frames import AttackFrame, SettleFrame, WindowFrame
@@ -122,7 +123,7 @@ def fill_choice(state: GameState, decision: Decision, key: int, found: OptionVie
     elif verb == CHOOSE:
         found.card = key_b(key) - 1
     elif verb == HIDDEN:
-        card = state.zones[key_b(key)][key_a(key)]
+        card = thing_of_key(state, key) & 4095
         found.handle = handle_of(state, card, decision.player)
     elif verb == ACTIVATE and decision.kind == ACTIVATE_NEXT:
         waiting = candidates(state)

@@ -7,7 +7,7 @@ import pytest
 from homeros.cards.files import load_deck, load_pool
 from homeros.game import Game, new_game
 from homeros.kernel.refusals import PLACES, REASONS
-from homeros.kernel.sight import choice_key
+from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.words import (
     format_answer,
     format_option,
@@ -194,6 +194,19 @@ def test_a_card_that_is_hidden_is_called_by_its_place() -> None:
         "hidden p2 security 1",
         "choose p2:ST1-07 in security",
     ]
+
+
+def test_a_card_hidden_in_a_stack_is_called_by_its_place_there() -> None:
+    state = at("T4 p1 main mem:2 | p2 B:[ST1-07>(ST1-03)>ST1-02]").state
+    stack = state.permanents[state.field(1)[0]].cards
+    for card, word in zip(
+        stack[1:], ("hidden p2 under ST1-07 2", "choose p2:ST1-02 "), strict=True
+    ):
+        key = choice_key(state, state.ref(card), 0)
+        assert thing_of_key(state, key) == state.ref(card)
+        assert option_texts(state, Decision(0, CHOOSE_THINGS, (key,)))[0].startswith(word)
+    own = choice_key(state, state.ref(stack[1]), 1)
+    assert format_option(state, own, Decision(1, CHOOSE_THINGS, (own,))).startswith("choose ST1-03")
 
 
 def test_decks_of_these_tests_can_be_played() -> None:
