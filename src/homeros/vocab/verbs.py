@@ -48,6 +48,10 @@ VERB_NAMES: Final = (
     "hidden",
 )
 
+FROM_HAND: Final = 8192
+FIRST: Final = 4096
+"""In the third object of a DNA option: its other material is a hand card, written first or not."""
+
 PLAYER_TARGET: Final = 1048575
 """The object of an attack on the player rather than on a permanent."""
 

@@ -48,7 +48,9 @@ IGNORING = -2
 """In place of a requirement number: requirements are ignored (8-1-2-2)."""
 
 
-def bases_fit(state: GameState, frame: DigivolveFrame) -> bool:  # noqa: C901 - one branch per kind
+def bases_fit(  # noqa: C901 - one branch per kind
+    state: GameState, frame: DigivolveFrame
+) -> bool:
     """Whether the chosen bases are there and still meet the chosen requirement."""
     card = frame.ref & 4095
     if not state.alive(frame.ref):
@@ -64,6 +66,8 @@ def bases_fit(state: GameState, frame: DigivolveFrame) -> bool:  # noqa: C901 - 
     if frame.way == DNA:
         things = tuple([-1 - permanent.number for permanent in found])
         if frame.hand >= 0:
+            if not state.alive(frame.hand):
+                return False
             things = (*things, frame.hand) if frame.link == 0 else (frame.hand, *things)
         areas = [permanent.area for permanent in found]
         return areas.count(BATTLE) == len(areas) and dna_met(state, card, frame.requirement, things)

@@ -45,7 +45,16 @@ from homeros.model.frames import (
 )
 from homeros.model.records import Cause
 from homeros.model.state import GameState
-from homeros.vocab.verbs import APP_FUSE, key_a, key_b, key_c, key_verb, option_key
+from homeros.vocab.verbs import (
+    APP_FUSE,
+    FIRST,
+    FROM_HAND,
+    key_a,
+    key_b,
+    key_c,
+    key_verb,
+    option_key,
+)
 from homeros.vocab.verbs import BURST as BURST_VERB
 from homeros.vocab.verbs import DIGIVOLVE as DIGIVOLVE_VERB
 from homeros.vocab.verbs import DNA as DNA_VERB
@@ -200,6 +209,8 @@ def digivolve_choices(
             normal_choices(state, frame, node, card, bases, keys)
         else:
             special_choices(state, node, card, bases, frame.instance.player, keys)
+            if node.way == DNA:
+                hand_choices(state, card, bases, slot_things(frame, op.source), keys)
     return keys
 
 
@@ -278,6 +289,22 @@ def special_choices(  # noqa: C901 - one branch per kind
                         keys.append(option_key(APP_FUSE, card, base, link))
 
 
+def hand_choices(
+    state: GameState, card: int, bases: list[int], things: tuple[int, ...], keys: list[int]
+) -> None:
+    """DNA digivolving with a card from the hand as one of the materials (CR 16-30-1)."""
+    for thing in things:
+        if thing < 0 or not state.alive(thing) or thing & 4095 == card:
+            continue
+        for base in bases:
+            for requirement in of_kind(state.card_def(card), DNA):
+                if dna_met(state, card, requirement, (-1 - base, thing)):
+                    keys.append(option_key(DNA_VERB, card, base, FROM_HAND | thing & 4095))
+                elif dna_met(state, card, requirement, (thing, -1 - base)):
+                    other = FROM_HAND | FIRST | thing & 4095
+                    keys.append(option_key(DNA_VERB, card, base, other))
+
+
 def digivolve_frame(
     state: GameState, frame: EffectFrame, node: DigivolveInto, key: int, cause: Cause
 ) -> DigivolveFrame:
@@ -299,7 +326,10 @@ def digivolve_frame(
         ignored = key_c(key) == REQUIREMENT_IGNORED
         made.requirement = IGNORING if ignored else key_c(key)
     else:
-        if verb_ == DNA_VERB:
+        if verb_ == DNA_VERB and key_c(key) & FROM_HAND:
+            made.hand = state.ref(key_c(key) & FIRST - 1)
+            made.link = 1 if key_c(key) & FIRST else 0
+        elif verb_ == DNA_VERB:
             made.bases = (base, key_c(key))
         elif verb_ == BURST_VERB:
             made.tamer = key_c(key)
@@ -318,6 +348,8 @@ def special_requirement(state: GameState, made: DigivolveFrame, card: int) -> in
         base = state.permanents[made.bases[0]]
         if made.way == DNA:
             things = tuple([-1 - one for one in made.bases])
+            if made.hand >= 0:
+                things = (*things, made.hand) if made.link == 0 else (made.hand, *things)
             if dna_met(state, card, requirement, things):
                 return requirement
         elif made.way == BURST:
