@@ -225,7 +225,8 @@ def affordable(
     state: GameState, card: int, number: int, player: int, things: tuple[int, ...]
 ) -> bool:
     """Whether digivolving by a numbered requirement can be paid."""
-    cost = digivolution_cost(state, card, number, player, things[0])
+    other = things[1] if len(things) > 1 else 1
+    cost = digivolution_cost(state, card, number, player, things[0], other)
     return could_pay(state, WOULD_DIGIVOLVE, card, player, cost, things)
 
 

@@ -157,7 +157,8 @@ def cost_of(state: GameState, decision: RawDecision, key: int) -> int | None:
         number = app_fusion_number(state, card, key_b(key), key_c(key))
     if number < 0 or requirement_cost(state.card_def(card), number) < 0:
         return None
-    return digivolution_cost(state, card, number, player, thing)
+    other = -1 - key_c(key) if verb == DNA else 1
+    return digivolution_cost(state, card, number, player, thing, other)
 
 
 def memory_after(state: GameState, decision: RawDecision, key: int, cost: int | None) -> int | None:

@@ -42,8 +42,13 @@ def can_pay(state: GameState, player: int, cost: int) -> bool:
     return state.memory_of(player) - cost >= LOWEST_MEMORY
 
 
-def modified(state: GameState, which: int, cost: int, card: int, player: int, base: int) -> int:
-    """A cost after persistent effects on it; never below 0 (CR 1-3-9). `base` is a thing or 1."""
+def modified(
+    state: GameState, which: int, cost: int, card: int, player: int, base: int, other: int = 1
+) -> int:
+    """A cost after persistent effects on it; never below 0 (CR 1-3-9).
+
+    `base` is a thing or 1; `other` is the other material of a DNA digivolution (8-2-2-5).
+    """
     entries = on_list(state, MOD_COST)
     if not entries:
         return cost
@@ -57,7 +62,8 @@ def modified(state: GameState, which: int, cost: int, card: int, player: int, ba
         if not matches(state, on.source, node.cards, state.ref(card), NO_SLOTS):
             continue
         if base < 0 and not matches(state, on.source, node.base, base, NO_SLOTS):
-            continue
+            if other > 0 or not matches(state, on.source, node.base, other, NO_SLOTS):
+                continue
         total += on.amount
     return max(0, total)
 
@@ -74,10 +80,12 @@ def use_cost_of(state: GameState, card: int, player: int) -> int:
     return printed if printed < 0 else modified(state, USE_COST_OF, printed, card, player, 1)
 
 
-def digivolution_cost(state: GameState, card: int, requirement: int, player: int, base: int) -> int:
+def digivolution_cost(
+    state: GameState, card: int, requirement: int, player: int, base: int, other: int = 1
+) -> int:
     """What digivolving costs now; the same effects touch DNA, burst and app fusion (8-2-2-5)."""
     printed = requirement_cost(state.card_def(card), requirement)
-    return modified(state, DIGIVOLUTION_COST, printed, card, player, base)
+    return modified(state, DIGIVOLUTION_COST, printed, card, player, base, other)
 
 
 def link_cost(state: GameState, card: int, requirement: int, player: int, host: int) -> int:

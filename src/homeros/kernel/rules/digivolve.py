@@ -99,7 +99,12 @@ def declare(state: GameState, frame: DigivolveFrame) -> int:
             0
             if frame.requirement == IGNORING
             else digivolution_cost(
-                state, card, frame.requirement, frame.player, -1 - frame.bases[0]
+                state,
+                card,
+                frame.requirement,
+                frame.player,
+                -1 - frame.bases[0],
+                -1 - frame.bases[1] if len(frame.bases) > 1 else 1,
             )
         )
     tell(

@@ -221,12 +221,14 @@ def effect_cost(
     card: int,
     requirement: int,
     base: int,
+    other: int = -1,
 ) -> int:
-    """What digivolving by this effect costs."""
+    """What digivolving by this effect costs; `other` is a second base, -1 for none."""
     if node.cost == FREE or requirement == IGNORING:
         return 0
     player = frame.instance.player
-    cost = digivolution_cost(state, card, requirement, player, -1 - base)
+    second = 1 if other < 0 else -1 - other
+    cost = digivolution_cost(state, card, requirement, player, -1 - base, second)
     if node.cost == PAY_REDUCED:
         cost -= number(state, frame.instance, node.reduced, frame.slots)
     return max(0, cost)
@@ -336,7 +338,8 @@ def digivolve_frame(
         else:
             made.link = key_c(key)
         made.requirement = special_requirement(state, made, card)
-    made.cost = effect_cost(state, frame, node, card, made.requirement, base)
+    other = made.bases[1] if len(made.bases) > 1 else -1
+    made.cost = effect_cost(state, frame, node, card, made.requirement, base, other)
     ref = pull_out(state, made.ref, cause)
     made.ref = ref
     return made
