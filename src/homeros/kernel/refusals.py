@@ -484,9 +484,21 @@ def activating_refusal(state: GameState, action: Action, item: Item) -> str:
     if not found and not cards:
         return absent(item, "on the field or in hand or trash", action.player)
     clause = "15-8-4-2"
+    wanted = effect_number(action)
     for permanent in found:
         for instance in abilities_of(state, permanent).activated:
+            if wanted and instance.index != wanted - 1:
+                continue
             clause = activate_refusal(state, instance, permanent.area)
             if not clause:
                 return ""
     return clause
+
+
+def effect_number(action: Action) -> int:
+    """Which effect of a card an action names, from 1; 0 if it does not say."""
+    words = [item.text for item in action.items]
+    for place, word in enumerate(words[:-1]):
+        if word == "effect" and words[place + 1].isdecimal():
+            return int(words[place + 1])
+    return 0
