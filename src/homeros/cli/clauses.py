@@ -71,7 +71,7 @@ def show_one(clause: Clause, found: Conformance) -> None:
     if clause.reason:
         print(f"  note: {clause.reason}")
     print(f"  testable: {'yes' if clause.testable else 'no'}")
-    for place in found.places.get(clause.id, []):
+    for place in found.citations.get(clause.id, []):
         print(f"  implemented: {place}")
     for name in found.proofs.get(clause.id, []):
         print(f"  proved: {name}")

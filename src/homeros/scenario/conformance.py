@@ -18,7 +18,7 @@ class Conformance:
     """What is known about every clause."""
 
     def __init__(self) -> None:
-        self.places: dict[str, list[str]] = {}
+        self.citations: dict[str, list[str]] = {}
         """Where the source cites a clause: file and line."""
         self.proofs: dict[str, list[str]] = {}
         """The scenarios that prove a clause."""
@@ -100,4 +100,4 @@ def cite_source(found: Conformance) -> None:
         for number, row in enumerate(rows, 1):
             for clause_id in dict.fromkeys(CITED.findall(row)):
                 if clause_id in index:
-                    found.places.setdefault(clause_id, []).append(f"{name}:{number}")
+                    found.citations.setdefault(clause_id, []).append(f"{name}:{number}")

@@ -1,5 +1,6 @@
 """Running scenarios: each line in order, to the first that fails."""
 
+import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -70,13 +71,26 @@ def run_scenario(source: str | Path | Scenario | Mapping[str, object]) -> Result
     if scenario.decks and scenario.lines[0].startswith("expect problem "):
         run_start(scenario, result)
         return result
-    state, scripted = start(scenario)
+    try:
+        state, scripted = start(scenario)
+    except InvalidScenario:
+        raise
+    except Exception as error:
+        result.failures.append(Failure(0, "the beginning", fault(error)))
+        return result
     playing = Playing(scenario, state, scripted)
     playing.automatic()
     failure = play(playing)
     if failure is not None:
         result.failures.append(failure)
     return result
+
+
+def fault(error: Exception) -> str:
+    """An internal fault of the engine, with the place it comes from."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames[-4:]]
+    return f"fault of the engine: {type(error).__name__}: {error} ({' > '.join(places)})"
 
 
 def start(scenario: Scenario) -> tuple[GameState, list[int]]:
@@ -141,7 +155,12 @@ def carry_out(playing: Playing, line: str, at: str) -> str:
     """One line; "" if it holds, else what was so instead."""
     first = line.split()[0]
     if first in JUDGING:
-        return judge(playing, line, at)
+        try:
+            return judge(playing, line, at)
+        except InvalidScenario:
+            raise
+        except Exception as error:
+            return fault(error)
     if first not in PLAYERS:
         raise InvalidScenario(
             f'{at}: "{line}" is not understood: a line begins with p1 or p2 and an action, or '
@@ -154,4 +173,6 @@ def carry_out(playing: Playing, line: str, at: str) -> str:
         playing.act(PLAYERS[first], text)
     except HomerosError as error:
         return f"{type(error).__name__}: {error}"
+    except Exception as error:
+        return fault(error)
     return ""
