@@ -51,6 +51,7 @@ from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURIT
 DP_VALUE: Final = 0
 KEYWORDS_VALUE: Final = 1
 VALUE_KINDS: Final = 8
+INFO_FIELDS: Final = 8
 INFO_KINDS: Final = 1 << CHANGE_INFO | 1 << ADD_INFO
 NO_SLOTS: Final[tuple[tuple[int, ...], ...]] = ()
 
@@ -316,8 +317,15 @@ def play_cost(state: GameState, permanent: Permanent) -> int:
 
 
 def info_changes(state: GameState, permanent: Permanent, field: int) -> list[tuple[int, int]]:
-    """(kind, value or source) of the effects that change or add a field, oldest first."""
+    """(kind, value or source) of the effects that change or add a field, oldest first.
+
+    While they are being looked for the field is as printed (values that read themselves).
+    """
     found: list[tuple[int, int]] = []
+    busy = being_read(permanent, field)
+    if busy in state.values:
+        return found
+    state.values[busy] = 1
     for kind in (CHANGE_INFO, ADD_INFO):
         for grant in permanent.grants:
             if grant.kind == kind and grant.a == field and grant_reaches(state, permanent, grant):
@@ -327,7 +335,13 @@ def info_changes(state: GameState, permanent: Permanent, field: int) -> list[tup
             if isinstance(node, ChangeInfo | AddInfo) and node.field == field:
                 if reaches(state, on, -1 - permanent.number):
                     found.append((kind, node.value))
+    del state.values[busy]
     return found
+
+
+def being_read(permanent: Permanent, field: int) -> int:
+    """What marks a field of a permanent as being worked out, among the derived values."""
+    return -1 - (permanent.number * INFO_FIELDS + field)
 
 
 def has_info_effects(state: GameState) -> bool:
@@ -400,6 +414,10 @@ def colors(state: GameState, permanent: Permanent) -> int:
 def texts_of_info(state: GameState, permanent: Permanent, field: int) -> list[tuple[int, str]]:
     """(kind, text) of the effects that change or add a text field, oldest first."""
     found: list[tuple[int, str]] = []
+    busy = being_read(permanent, field)
+    if busy in state.values:
+        return found
+    state.values[busy] = 1
     for grant in permanent.grants:
         if grant.kind in (CHANGE_INFO, ADD_INFO) and grant.a == field:
             ability = state.table.defs[grant.source.def_id].abilities[grant.source.index]
@@ -412,6 +430,7 @@ def texts_of_info(state: GameState, permanent: Permanent, field: int) -> list[tu
             if isinstance(part, ChangeInfo | AddInfo) and part.field == field:
                 if reaches(state, on, -1 - permanent.number):
                     found.append((kind, part.text))
+    del state.values[busy]
     return found
 
 
