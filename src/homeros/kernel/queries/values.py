@@ -38,7 +38,8 @@ from homeros.effects.continuous import (
     Permit,
 )
 from homeros.effects.continuous import GainAbility as GainAbilityNode
-from homeros.effects.groups import Target
+from homeros.effects.groups import Field, Target
+from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, N, Num
 from homeros.kernel.queries.structure import abilities_of, ability_of
 from homeros.model.permanent import Permanent
@@ -281,10 +282,7 @@ def dp(state: GameState, permanent: Permanent) -> int:
         for card in permanent.links:
             total += state.card_def(card).link_dp
     for grant in permanent.grants:
-        if grant.kind == MOD_DP and not (
-            immunity_exists(state)
-            and immune(state, permanent.number, grant.cause.player, grant.cause.kinds)
-        ):
+        if grant.kind == MOD_DP and grant_reaches(state, permanent, grant):
             total += grant.a
     thing = -1 - permanent.number
     for on in on_list(state, MOD_DP):
@@ -364,11 +362,28 @@ def info_number(state: GameState, permanent: Permanent, field: int, printed: int
 
 
 def grant_reaches(state: GameState, permanent: Permanent, grant: Grant) -> bool:
-    """Whether a granted effect influences its permanent now (CR 15-15-6-2, 15-15-6-4)."""
+    """Whether a granted effect influences its permanent now (CR 15-15-6-2, 15-15-6-4).
+
+    In the breeding area it stays but does nothing, unless it names that area (CR 3-4-5-3, 4-15-4).
+    """
+    if permanent.area == BREEDING and not names_breeding(state, grant):
+        return False
     return not (
         immunity_exists(state)
         and immune(state, permanent.number, grant.cause.player, grant.cause.kinds)
     )
+
+
+def names_breeding(state: GameState, grant: Grant) -> bool:
+    """Whether the effect that granted something names the breeding area (CR 3-4-5-3)."""
+    source = grant.source
+    ability = state.table.defs[source.def_id].abilities[source.index] if grant.part >= 0 else None
+    if ability is None or ability.zone in (BREEDING, ANY_AREA):
+        return True
+    for node in () if ability.body is None else walk(ability.body):
+        if isinstance(node, Field) and node.area in (BREEDING, FIELD):
+            return True
+    return False
 
 
 # -- names, colours, traits, kinds --------------------------------------------------------------
@@ -484,7 +499,7 @@ def keywords(state: GameState, permanent: Permanent) -> int:
         abilities = abilities_of(state, permanent)
     found = abilities.keywords
     state.values[key] = found
-    if permanent.grants and immunity_exists(state):
+    if permanent.grants and (permanent.area == BREEDING or immunity_exists(state)):
         found = 0
         for keyword, instance in abilities.keyword_instances:
             if instance.grant < 0 or grant_applies(state, permanent, instance.grant):
