@@ -18,6 +18,7 @@ from homeros.agents.random_player import RandomPlayer
 from homeros.kernel.game import new_state
 from homeros.kernel.machine import answer
 from homeros.kernel.options import main_keys
+from homeros.kernel.positions import format_position
 from homeros.model.decision import MAIN_ACTION
 from homeros.model.frames import EFFECT
 from homeros.model.state import GameState
@@ -132,6 +133,7 @@ def measure_micro() -> Numbers:
         "exact_hash": per_call(game.hash),
         "save_ints": per_call(game.ints),
         "main_options": per_call(main_options),
+        "position_text": per_call(lambda: format_position(game)),
     }
 
 

@@ -119,16 +119,21 @@ def run_games(
 
 
 def print_report(report: Report, never: list[str]) -> None:
-    """The report for people; what failed goes to the error output."""
+    """The report for people; failures go to the error output, one trace for each kind."""
     print(
         f"{report.finished} of {report.games} games finished, {report.decisions} decisions; "
         + ", ".join(f"{name} {count}" for name, count in sorted(report.endings.items()))
     )
     if never:
         print(f"never seen: {', '.join(never)}")
+    traced: set[str] = set()
     for failure, trace in zip(report.failures, report.traces, strict=True):
         print(f"seed {failure['seed']}: {failure['what']}", file=sys.stderr)
-        print(f"  replay {failure['replay']}\n{trace}", file=sys.stderr)
+        print(f"  replay {failure['replay']}", file=sys.stderr)
+        place = trace.rpartition("  File ")[2]
+        if place not in traced:
+            print(trace, file=sys.stderr)
+        traced.add(place)
 
 
 def selfplay(
