@@ -110,6 +110,7 @@ def read_remove(reader: Reader) -> Frame:
     fates = reader.many()
     cause = read_cause(reader)
     pair = reader.many()
+    replaced = reader.many()
     return RemoveFrame(
         things,
         fates,
@@ -118,6 +119,7 @@ def read_remove(reader: Reader) -> Frame:
         under,
         pair,
         face,
+        replaced,
     )
 
 

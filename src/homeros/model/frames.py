@@ -297,6 +297,7 @@ class RemoveFrame(Frame):
         under: int = -1,
         pair: tuple[int, ...] = (),
         face: int = 0,
+        replaced: tuple[int, ...] = (),
     ) -> None:
         super().__init__(REMOVE)
         self.things: tuple[int, ...] = things
@@ -306,6 +307,8 @@ class RemoveFrame(Frame):
         self.under: int = under
         self.pair: tuple[int, ...] = pair
         self.face: int = face
+        self.replaced: tuple[int, ...] = replaced
+        """Those that go elsewhere instead: what was to be done is not done to them (18-2-1)."""
 
     def copy(self) -> "RemoveFrame":
         """The same frame for another state."""
@@ -317,6 +320,7 @@ class RemoveFrame(Frame):
             self.under,
             self.pair,
             self.face,
+            self.replaced,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -330,6 +334,7 @@ class RemoveFrame(Frame):
         write_row(self.fates, out)
         self.cause.write(out)
         write_row(self.pair, out)
+        write_row(self.replaced, out)
 
 
 class PlayFrame(Frame):

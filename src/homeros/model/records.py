@@ -126,6 +126,20 @@ class Event:
         self.amount: int = amount
         self.snapshots: tuple[tuple[int, ...], ...] = snapshots
 
+    def joined(self, other: "Event") -> "Event":
+        """The same happening with what another event tells of it about the other player."""
+        return Event(
+            self.kind,
+            self.player,
+            self.subjects + other.subjects,
+            self.cause,
+            self.from_zone,
+            self.to_zone,
+            self.foe,
+            self.amount,
+            self.snapshots + other.snapshots,
+        )
+
     def write(self, out: list[int]) -> None:
         """Append this record as integers."""
         out += (self.kind, self.player, self.from_zone, self.to_zone, self.foe, self.amount)

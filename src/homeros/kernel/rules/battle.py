@@ -14,7 +14,7 @@ from homeros.kernel.rules.remove import start_removal
 from homeros.kernel.timing.durations import end_of_battle
 from homeros.kernel.timing.reserved import bring_due
 from homeros.kernel.timing.settle import settle
-from homeros.kernel.timing.triggers import listened, snapshots, trigger
+from homeros.kernel.timing.triggers import listened, snapshots, trigger, trigger_sides
 from homeros.kernel.writers import tell
 from homeros.model.frames import BATTLE as BATTLE_FRAME
 from homeros.model.frames import BattleFrame, RemoveFrame
@@ -104,14 +104,15 @@ def delete_losers(state: GameState, frame: BattleFrame) -> int:
 
 
 def announce(state: GameState, frame: BattleFrame) -> int:
-    """Winning, and deleting in battle, trigger (14-2-4)."""
+    """Winning, and deleting in battle, trigger (14-2-4); what went elsewhere was not deleted."""
+    deleted = len(state.results) > 0
     one_gone = frame.one not in state.permanents
     other_gone = frame.other >= 0 and frame.other not in state.permanents
     if frame.winner >= 0 and frame.winner in state.permanents:
         fire(state, BATTLE_WON, frame.winner, frame)
-    if other_gone and not one_gone:
+    if deleted and other_gone and not one_gone:
         fire(state, DELETED_IN_BATTLE, frame.one, frame)
-    if one_gone and frame.other >= 0 and not other_gone:
+    if deleted and one_gone and frame.other >= 0 and not other_gone:
         fire(state, DELETED_IN_BATTLE, frame.other, frame)
     return NEXT
 
@@ -139,11 +140,15 @@ def end_of_battle_timing(state: GameState, frame: BattleFrame) -> int:
     """End of battle: what waits for it triggers (14-2-5)."""
     bring_due(state, AT_END_OF_BATTLE)
     if listened(state, BATTLE_ENDED):
-        things = tuple([-1 - one for one in (frame.one, frame.other) if one in state.permanents])
-        trigger(
-            state,
-            Event(BATTLE_ENDED, state.turn_player, things, BATTLE_CAUSE),
-        )
+        events: list[Event] = []
+        for player in (state.turn_player, 1 - state.turn_player):
+            for number in (frame.one, frame.other):
+                if number in state.permanents and state.permanents[number].owner == player:
+                    things = (-1 - number,)
+                    shots = snapshots(state, things)
+                    event = Event(BATTLE_ENDED, player, things, BATTLE_CAUSE, snapshots=shots)
+                    events.append(event)
+        trigger_sides(state, events)
     return NEXT
 
 

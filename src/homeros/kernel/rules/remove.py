@@ -11,7 +11,7 @@ from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.queries.expressions import snapshot
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import forbidden, immune
-from homeros.kernel.timing.triggers import gather, listened, trigger
+from homeros.kernel.timing.triggers import gather_sides, listened, trigger
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import (
     loosen,
@@ -176,7 +176,10 @@ def ask_order(state: GameState, frame: RemoveFrame) -> int:
 
 
 def leave(state: GameState, frame: RemoveFrame) -> int:
-    """Everything leaves at once; then Overflow, then what triggered becomes pending."""
+    """Everything leaves at once; then Overflow, then what triggered becomes pending.
+
+    What goes elsewhere instead is no result of what was to be done (18-2-1).
+    """
     going = [
         (thing, fate)
         for thing, fate in zip(frame.things, frame.fates, strict=True)
@@ -188,6 +191,7 @@ def leave(state: GameState, frame: RemoveFrame) -> int:
     pending = triggered(state, frame, going)
     gone: list[int] = []
     results: list[int] = []
+    arrivals: list[int] = []
     new_refs: dict[int, int] = {}
     for thing, fate in going:
         permanent = vanish(state, -1 - thing)
@@ -203,10 +207,12 @@ def leave(state: GameState, frame: RemoveFrame) -> int:
         )
         gone += move_all(state, frame, permanent, fate)
         new_refs[permanent.number] = state.ref(top)
-        results.append(state.ref(top))
+        arrivals.append(state.ref(top))
+        if thing not in frame.replaced:
+            results.append(state.ref(top))
     overflow(state, gone)
     state.fresh = state.fresh + tuple(rebound(state, pending, new_refs))
-    arrived(state, frame, results)
+    arrived(state, frame, arrivals)
     return returns(state, len(results), tuple(results))
 
 
@@ -257,12 +263,15 @@ def move_all(state: GameState, frame: RemoveFrame, permanent: Permanent, fate: i
     for card in permanent.links:
         move_card(state, card, TRASH, cause=frame.cause)
     top = permanent.cards[0]
-    if fate == FATE_UNDER and frame.under in state.permanents:
+    token = state.card_def(top).is_token
+    if fate == FATE_UNDER and frame.under in state.permanents and not token:
         tuck_under(state, frame.under, (top,), BOTTOM, frame.face == 1)
         return [card for card in left if card != top]
     if fate == FATE_LINKED:
         loosen(state, top)
         return left
+    if fate == FATE_UNDER:
+        fate = FATE_TRASHED
     zone, position = DESTINATIONS[fate]
     move_card(state, top, zone, position, cause=frame.cause)
     if fate == FATE_NOWHERE:
@@ -280,6 +289,8 @@ def triggered(state: GameState, frame: RemoveFrame, going: list[tuple[int, int]]
     ):
         if not listened(state, kind):
             continue
+        events: list[Event] = []
+        amount = len([fate for _, fate in going if not fates or fate in fates])
         for player in (state.turn_player, 1 - state.turn_player):
             subjects: list[int] = []
             for thing, fate in going:
@@ -293,18 +304,18 @@ def triggered(state: GameState, frame: RemoveFrame, going: list[tuple[int, int]]
                 subjects.append(thing)
             if subjects:
                 shots = tuple([snapshot(state, thing) for thing in subjects])
-                found += gather(
-                    state,
+                events.append(
                     Event(
                         kind,
                         player,
                         tuple(subjects),
                         frame.cause,
                         foe=foe_of(frame, subjects[0]),
-                        amount=len(going),
+                        amount=amount,
                         snapshots=shots,
                     ),
                 )
+        found += gather_sides(state, events)
     return found
 
 

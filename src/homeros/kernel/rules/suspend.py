@@ -2,9 +2,9 @@
 
 from homeros.effects.continuous import SUSPEND, UNSUSPEND
 from homeros.kernel.queries.values import forbidden, immune
-from homeros.kernel.timing.triggers import trigger_simple
+from homeros.kernel.timing.triggers import listened, snapshots, trigger_sides
 from homeros.kernel.writers import set_suspended
-from homeros.model.records import Cause
+from homeros.model.records import Cause, Event
 from homeros.model.state import GameState
 from homeros.vocab.events import BY_EFFECT, SUSPENDED, UNSUSPENDED
 
@@ -27,12 +27,16 @@ def turn_all(
     for number in turned:
         set_suspended(state, number, suspended)
     kind = SUSPENDED if suspended else UNSUSPENDED
-    for player in (state.turn_player, 1 - state.turn_player):
-        things = tuple(
-            [-1 - number for number in turned if state.permanents[number].owner == player]
-        )
-        if things:
-            trigger_simple(state, kind, player, things, cause)
+    if turned and listened(state, kind):
+        events: list[Event] = []
+        for player in (state.turn_player, 1 - state.turn_player):
+            things = tuple(
+                [-1 - number for number in turned if state.permanents[number].owner == player]
+            )
+            if things:
+                shots = snapshots(state, things)
+                events.append(Event(kind, player, things, cause, snapshots=shots))
+        trigger_sides(state, events)
     return tuple([-1 - number for number in turned])
 
 

@@ -90,6 +90,33 @@ def trigger(state: GameState, event: Event) -> None:
             state.fresh = state.fresh + tuple(found)
 
 
+def trigger_sides(state: GameState, events: list[Event]) -> None:
+    """Trigger on what happened to things of both players together (CR 15-5-2)."""
+    found = gather_sides(state, events)
+    if found:
+        state.fresh = state.fresh + tuple(found)
+
+
+def gather_sides(state: GameState, events: list[Event]) -> list[Instance]:
+    """What answers one happening, told as an event for each player: each effect once (15-5-2)."""
+    if len(events) == 1:
+        return gather(state, events[0])
+    found: list[Instance] = []
+    for event in events:
+        for instance in gather(state, event):
+            twin = -1
+            for place, other in enumerate(found):
+                if other.same_as(instance):
+                    twin = place
+            if twin < 0:
+                found.append(instance)
+            else:
+                first = found[twin].event
+                assert first is not None
+                found[twin] = found[twin].about(first.joined(event))
+    return found
+
+
 def trigger_simple(
     state: GameState, kind: int, player: int, subjects: tuple[int, ...], cause: Cause
 ) -> None:

@@ -46,6 +46,8 @@ def change_fate(state: GameState, frame: EffectFrame, things: tuple[int, ...], f
             fates[place] = fate
             changed.append(thing)
     process.fates = tuple(fates)
+    if fate != FATE_STAYS:
+        process.replaced = process.replaced + tuple(changed)
     state.results = tuple(changed)
     tell(
         state,
