@@ -3,12 +3,13 @@
 The allowance is live: an effect can raise or lower it while cards are being checked (16-3-2).
 """
 
+from homeros.effects.actions import AT_END_OF_BATTLE
 from homeros.kernel.machine import DONE, NEXT, procedure, push, step
 from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.values import check_count, is_digimon
 from homeros.kernel.timing.settle import settle
 from homeros.kernel.verbs.drawing import fire_cards
-from homeros.kernel.writers import move_card, tell
+from homeros.kernel.writers import move_card, tell, unreserve
 from homeros.model.frames import CHECKING, BattleFrame, CheckFrame
 from homeros.model.records import CHECKED_ROLE, RULE_CAUSE, Event, Instance
 from homeros.model.state import GameState
@@ -82,7 +83,18 @@ def security_battle(state: GameState, frame: CheckFrame) -> int:
         and permanent.area == BATTLE
     ):
         push(state, BattleFrame(frame.permanent, -1, frame.ref, frame.player))
+    else:
+        forget_battle(state, frame.ref)
     return NEXT
+
+
+def forget_battle(state: GameState, ref: int) -> None:
+    """There is no battle: the end that the card's effect waits for never comes (18-1-1)."""
+    waiting = [
+        one for one in state.reserved if one.at != AT_END_OF_BATTLE or one.instance.ref != ref
+    ]
+    if len(waiting) < len(state.reserved):
+        unreserve(state, tuple(waiting))
 
 
 def trash_checked(state: GameState, frame: CheckFrame) -> int:
