@@ -68,7 +68,7 @@ from homeros.effects.propositions import (
     TurnOf,
 )
 from homeros.model.decision import most_fitting
-from homeros.model.records import Instance, Slots
+from homeros.model.records import Event, Instance, Slots
 from homeros.model.state import GameState
 from homeros.vocab.cards import count_bits
 
@@ -152,13 +152,20 @@ def other_number(state: GameState, instance: Instance, num: Num, slots: Slots) -
 
 
 def event_amount(instance: Instance, what: int) -> int:
-    """A number of the event's first subject as it was at trigger time (CR 15-8-3-8)."""
+    """A number of the event's subject as it was at trigger time (CR 15-8-3-8)."""
     event = instance.event
     if event is None:
         return MISSING
     if what < 0:
         return event.amount
-    return event.snapshots[0][what] if event.snapshots else MISSING
+    return own_snapshot(instance, event)[what] if event.snapshots else MISSING
+
+
+def own_snapshot(instance: Instance, event: Event) -> tuple[int, ...]:
+    """Of several subjects the ability's own permanent, if it is one of them, else the first."""
+    if -1 - instance.permanent in event.subjects:
+        return event.snapshots[event.subjects.index(-1 - instance.permanent)]
+    return event.snapshots[0]
 
 
 def attribute(state: GameState, thing: int, what: int) -> int:
@@ -280,11 +287,11 @@ def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> boo
 
 
 def subject_was(state: GameState, instance: Instance, filter_: Filter) -> bool:  # noqa: C901 - one branch per kind
-    """Whether the first subject passed a filter at trigger time (CR 15-8-3-9-4)."""
+    """Whether the subject passed a filter at trigger time (CR 15-8-3-9-4)."""
     event = instance.event
     if event is None or not event.snapshots:
         return False
-    shot = event.snapshots[0]
+    shot = own_snapshot(instance, event)
     if isinstance(filter_, UnderCount):
         wanted = number(state, instance, filter_.number, values.NO_SLOTS)
         return compare(shot[UNDER_COUNT], filter_.how, wanted)
