@@ -10,6 +10,8 @@ from homeros.vocab.zones import DECK, EGG_DECK, HAND, SECURITY
 
 HAND_SIZE = 5
 SECURITY_SIZE = 5
+ASK_REDRAW = 3
+"""The place of the step that asks for a redraw."""
 
 
 def order(state: GameState) -> tuple[int, int]:
@@ -18,10 +20,17 @@ def order(state: GameState) -> tuple[int, int]:
 
 
 def shuffle_decks(state: GameState, frame: SetupFrame) -> int:
-    """Both shuffle deck and Digi-Egg deck (5-2-1-1, 5-2-1-2)."""
+    """Both shuffle their deck (5-2-1-1)."""
     for player in order(state):
         shuffle(state, DECK, player)
-        shuffle(state, EGG_DECK, player)
+    return NEXT
+
+
+def shuffle_eggs(state: GameState, frame: SetupFrame) -> int:
+    """Then both shuffle their Digi-Egg deck, if they have one (5-2-1-2)."""
+    for player in order(state):
+        if state.zone(EGG_DECK, player):
+            shuffle(state, EGG_DECK, player)
     return NEXT
 
 
@@ -57,7 +66,7 @@ def redraw(state: GameState, frame: SetupFrame) -> int:
         tell(state, "redraw", "5-2-1-5", player)
     if player == state.first_player:
         frame.player = 1 - player
-        return 2
+        return ASK_REDRAW
     return NEXT
 
 
@@ -80,6 +89,7 @@ SETUP_PROCEDURE = procedure(
     "set up the game",
     SETUP,
     step(shuffle_decks, "5-2-1-1"),
+    step(shuffle_eggs, "5-2-1-2"),
     step(draw_hands, "5-2-1-4"),
     step(ask_redraw, "5-2-1-4"),
     step(redraw, "5-2-1-5"),
