@@ -14,6 +14,8 @@ from homeros import Game, new_game
 from homeros.cards.deck import DeckList
 from homeros.cards.files import load_pool
 from homeros.kernel import machine
+from homeros.model.frames import Frame
+from homeros.model.state import GameState
 from homeros.vocab.errors import (
     AmbiguousAnswer,
     EngineBug,
@@ -163,25 +165,27 @@ def test_a_concession_is_part_of_the_replay() -> None:
     assert '"concede"' in game.replay()
 
 
-def test_a_fault_of_the_engine_is_reported_and_leaves_the_game(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_fault_of_the_engine_is_reported_and_leaves_the_game() -> None:
     game = new_game("st1", "blue", seed=8)
     game.record()
     play(game, Random(1), 9)
-    before, lines, real = game.hash(), len(game.log), machine.run
+    before, lines = game.hash(), len(game.log)
+    steps = machine.TABLE[game.state.stack[-1].kind]
+    real = steps[:]
 
-    def broken(state: object) -> None:
-        real(state)  # type: ignore[arg-type]
+    def broken(state: GameState, frame: Frame) -> int:
+        real[frame.pc](state, frame)
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr(machine, "run", broken)
-    with pytest.raises(EngineBug, match="on purpose") as error:
-        game.answer(0)
+    steps[:] = [broken] * len(steps)
+    try:
+        with pytest.raises(EngineBug, match="on purpose") as error:
+            game.answer(0)
+    finally:
+        steps[:] = real
     for word in ("seed: 8", f"answers: {game.history}", game.position(), "deck of p2: "):
         assert word in error.value.replay
     assert (game.hash(), len(game.log)) == (before, lines)
-    monkeypatch.undo()
     game.answer(0)
     assert game.hash() != before
 
