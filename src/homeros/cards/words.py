@@ -17,7 +17,7 @@ def words_of(card_def: CardDef) -> tuple[str, ...]:
     abilities and requirements speak of.
     """
     found: list[str] = [*card_def.name_parts, *card_def.traits]
-    found += [KEYWORD_NAMES[line.keyword] for line in card_def.keywords]
+    found += [icon(line.keyword) for line in card_def.keywords]
     for ability in card_def.abilities:
         for node in walk(ability):
             found += words_in(node)
@@ -27,23 +27,28 @@ def words_of(card_def: CardDef) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def icon(keyword: int) -> str:
+    """The icon of a keyword, which is found only as that kind of icon (CR 4-20-4)."""
+    return f"<{KEYWORD_NAMES[keyword].removesuffix(' +')}>"
+
+
 def words_in(node: Node) -> tuple[str, ...]:
     """The names, traits and keywords a node itself speaks of."""
     if isinstance(node, Draw):
-        return (KEYWORD_NAMES[DRAW],)
+        return (icon(DRAW),)
     if isinstance(node, Recover):
-        return (KEYWORD_NAMES[RECOVERY],)
+        return (icon(RECOVERY),)
     if isinstance(node, DeDigivolve):
-        return (KEYWORD_NAMES[DE_DIGIVOLVE],)
+        return (icon(DE_DIGIVOLVE),)
     return printed_words(node)
 
 
 def printed_words(node: Node) -> tuple[str, ...]:
     """The words a node holds as such."""
     if isinstance(node, GainKeyword | WithKeyword):
-        return (KEYWORD_NAMES[node.keyword],)
+        return (icon(node.keyword),)
     if isinstance(node, Ability) and node.keyword >= 0:
-        return (KEYWORD_NAMES[node.keyword],)
+        return (icon(node.keyword),)
     if isinstance(node, Named):
         return node.names
     if isinstance(node, NameHas | TraitHas):

@@ -136,15 +136,17 @@ def test_the_words_of_a_card_are_its_names_traits_keywords_and_what_its_effects_
             "Ability(TRIGGERED, when=(When(PLAYED),), body=Recover())",
         ],
     )
-    for word in ("Testmon", "Dragon", "Save", "Blocker", "Agumon", "Beast", "Rush", "Recovery"):
+    for word in ("Testmon", "Dragon", "Agumon", "Beast"):
         assert word in card.words
+    for icon in ("<Save>", "<Blocker>", "<Rush>", "<Recovery>"):
+        assert icon in card.words
 
 
 def test_the_icon_save_is_not_the_icon_material_save() -> None:
     """CR 4-20-4."""
     card = simple(keywords=["Material Save 3"])
-    assert KEYWORD_NAMES[MATERIAL_SAVE] in card.words
-    assert KEYWORD_NAMES[SAVE] not in card.words
+    assert f"<{KEYWORD_NAMES[MATERIAL_SAVE]}>" in card.words
+    assert f"<{KEYWORD_NAMES[SAVE]}>" not in card.words
 
 
 def test_words_that_are_given_replace_those_found() -> None:
