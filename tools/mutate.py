@@ -44,7 +44,7 @@ SECONDS = 3.0
 KEPT = 5
 """How many mutants are written down for a clause: those that the fewest scenarios notice."""
 PACKAGES = ("kernel.rules", "kernel.timing", "kernel.verbs", "kernel.queries", "kernel")
-SKIPPED = ("words", "names", "refusals", "positions", "game", "machine")
+SKIPPED = ("words", "names", "refusals", "positions", "game", "machine", "explain")
 """Modules of the kernel that are no rules."""
 OTHERS = ("homeros.cards.legality",)
 FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {

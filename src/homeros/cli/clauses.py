@@ -37,6 +37,7 @@ def clauses(
         print(json.dumps(found.summary(), indent=1))
     elif clause_id:
         show_one(index[clause_id], found)
+        show_mutants(clause_id, scenarios.parent / "mutation.json")
     else:
         show_all(found, chapter, only_open)
     if run and found.problems:
@@ -77,3 +78,11 @@ def show_one(clause: Clause, found: Conformance) -> None:
         print(f"  proved: {name}")
     if found.is_open(clause):
         print("  open: no scenario proves it")
+
+
+def show_mutants(clause_id: str, path: Path) -> None:
+    """What `tools/mutate.py` broke that the scenarios of a clause noticed."""
+    if path.exists():
+        found = json.loads(path.read_text(encoding="utf-8"))["clauses"]
+        for name in found.get(clause_id, []):
+            print(f"  notices when broken: {name}")
