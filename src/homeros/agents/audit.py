@@ -27,7 +27,7 @@ EVERY_OPTION: Final = 12
 """Up to so many options are all tried; of more, so many at random."""
 PLAYED_ON: Final = 4
 """How many answers a clone and a loaded state are played on by."""
-SPACING: Final = 24
+SPACING: Final = 48
 """A light audit makes its expensive checks at about one decision in so many."""
 
 
@@ -71,7 +71,7 @@ class Audit:
             demand(state.decision is None, "the game is over and somebody is asked")
         elif state.decision is None:
             demand(False, "the game is not over and nobody is asked")
-        conserved(state)
+        each_card_once(state)
         if state.decision is not None:
             well_formed(state.decision)
         if self.level == FULL or self.chance.below(SPACING) == 0:
@@ -79,6 +79,7 @@ class Audit:
 
     def look_closely(self, state: GameState) -> None:
         """The checks that play on, save, load and refuse."""
+        conserved(state)
         before = state.hash()
         loaded = load_state(state.table, state.ints())
         demand(loaded.hash() == before, "a loaded state has another hash")
@@ -87,7 +88,7 @@ class Audit:
         audit_views(state, self.chance.below(1 << 30))
         if state.decision is not None:
             picks = self.chance.choose(state.decision)
-            audit_words(state, state.decision, picks)
+            audit_words(state, state.decision, picks, self.chance)
             refuses(state, state.decision)
             demand(state.hash() == before, "an illegal answer changed something")
             self.every_option(state, state.decision)
@@ -162,6 +163,21 @@ def completed(decision: Decision, picked: tuple[int, ...], chance: RandomPlayer)
         demand(bool(following), f"the picks {picked} can neither stop nor go on")
         picked = (*picked, following[chance.below(len(following))])
     return picked
+
+
+def each_card_once(state: GameState) -> None:
+    """No card is in two places and none is lost: the quick look (CR 3-1-3)."""
+    found: list[int] = []
+    for index, zone in enumerate(state.zones):
+        if index >> 1 not in (BATTLE, BREEDING):
+            found += zone
+    for permanent in state.permanents.values():
+        found += permanent.cards
+        found += permanent.links
+    in_game = len(state.places) - state.places.count(OUT)
+    if not len(found) == len(set(found)) == in_game:
+        conserved(state)
+        demand(False, f"{len(found)} cards lie somewhere and {in_game} are in the game")
 
 
 def conserved(state: GameState) -> None:
