@@ -8,22 +8,23 @@ from homeros.kernel.machine import NEXT, PROCEDURES, ask_decision, push
 from homeros.kernel.queries.costs import LOWEST_MEMORY, material_mask
 from homeros.kernel.queries.difference import different_values
 from homeros.kernel.queries.requirements import condition_met, material_kind
+from homeros.kernel.rules.cards import holder_of
 from homeros.kernel.sight import choice_key, thing_of_key
-from homeros.kernel.writers import hold, move_card, tell
+from homeros.kernel.writers import drop_under, hold, move_card, tell
 from homeros.model.decision import (
     CHOOSE_THINGS,
     FOR_MATERIALS,
     ORDER_OF,
     YES_OR_NO,
     Decision,
-    assign,
+    fits_into,
     most_fitting,
 )
 from homeros.model.frames import PLAY, PlayFrame, RemoveFrame
 from homeros.model.state import HELD_MARK, GameState
 from homeros.vocab.fates import FATE_NOWHERE
 from homeros.vocab.verbs import NO, YES, key_verb, option_key
-from homeros.vocab.zones import BATTLE, HAND, NOWHERE, TRASH
+from homeros.vocab.zones import BATTLE, BREEDING, HAND, NOWHERE, TRASH, UNDER
 
 UNLIMITED = 60
 
@@ -122,7 +123,7 @@ def ask_materials(state: GameState, frame: PlayFrame) -> int:
     frame.answer = ()
     things = candidates(state, frame)
     masks = tuple([material_mask(state, card, requirement, thing) for thing in things])
-    capacity = tuple([material.number or UNLIMITED for material in requirement.materials])
+    capacity = rooms(requirement)
     keys = tuple([choice_key(state, thing, frame.player) for thing in things])
     if requirement.kind == ASSEMBLY:
         least = most = sum([material.number for material in requirement.materials])
@@ -150,14 +151,21 @@ def gather_materials(state: GameState, frame: PlayFrame) -> int:
     """Show the hand cards; those on the field leave it, with what is under them (7-2-2-6, -7)."""
     if not frame.answer:
         return skip()
+    card = frame.ref & 4095
+    requirement = requirement_of(state, frame)
     things = [thing_of_key(state, key) for key in frame.answer]
-    frame.sources = tuple(things)
+    tops: list[int] = []
     leaving: list[int] = []
     for thing in things:
         if thing < 0:
             leaving.append(thing)
-        elif state.places[thing & 4095] == HAND:
-            hold(state, thing & 4095)
+            tops.append(state.ref(state.permanents[-1 - thing].cards[0]))
+        else:
+            tops.append(thing)
+            if state.places[thing & 4095] == HAND:
+                hold(state, thing & 4095)
+    frame.sources = tuple(tops)
+    frame.limits = tuple([material_mask(state, card, requirement, thing) for thing in things])
     state.results = ()
     if leaving:
         push(
@@ -167,26 +175,55 @@ def gather_materials(state: GameState, frame: PlayFrame) -> int:
     return NEXT
 
 
+def rooms(requirement: Requirement) -> tuple[int, ...]:
+    """How many cards each material of a requirement takes."""
+    return tuple([material.number or UNLIMITED for material in requirement.materials])
+
+
+def stacked(
+    masks: tuple[int, ...], capacity: tuple[int, ...], wanted: list[int]
+) -> tuple[int, ...]:
+    """The places of cards from the top, leftmost material first, else as wanted (7-2-2-8)."""
+    left = list(wanted)
+    room = list(capacity)
+    found: list[int] = []
+    slot = 0
+    while slot < len(room) and left:
+        chosen = -1
+        if room[slot] > 0:
+            room[slot] -= 1
+            for place in left:
+                rest = tuple([other for other in left if other != place])
+                if masks[place] >> slot & 1 and fits_into(masks, tuple(room), rest):
+                    chosen = place
+                    break
+        if chosen >= 0:
+            found.append(chosen)
+            left.remove(chosen)
+        else:
+            room[slot] = 0
+            slot += 1
+    return (*found, *left)
+
+
 def ask_order(state: GameState, frame: PlayFrame) -> int:
-    """Cards of one material go in the order the player likes (7-2-2-8, 7-3-2-6)."""
-    card = frame.ref & 4095
-    requirement = requirement_of(state, frame)
-    left = list(state.results)
+    """Cards that the requirement names alike go in the player's order (7-2-2-8, 7-3-2-6)."""
+    came = [ref & 4095 for ref in state.results]
     under: list[int] = []
-    for thing in frame.sources:
-        if thing >= 0:
-            if state.alive(thing):
-                under.append(thing & 4095)
-        elif left:
-            under.append(left.pop(0) & 4095)
-    masks = tuple([material_mask(state, card, requirement, state.ref(one)) for one in under])
-    capacity = tuple([material.number or UNLIMITED for material in requirement.materials])
-    places = assign(masks, capacity, tuple(range(len(under)))) or tuple([0] * len(under))
-    order = sorted(range(len(under)), key=places.__getitem__)
-    frame.under = tuple([under[index] for index in order])
-    frame.limits = tuple([places[index] for index in order])
+    masks: list[int] = []
+    for ref, mask in zip(frame.sources, frame.limits, strict=True):
+        card = ref & 4095
+        waits = state.alive(ref) and state.places[card] not in (BATTLE, BREEDING)
+        if waits or card in came:
+            under.append(card)
+            masks.append(mask)
+    capacity = rooms(requirement_of(state, frame))
+    order = stacked(tuple(masks), capacity, list(range(len(under))))
+    other = stacked(tuple(masks), capacity, list(reversed(range(len(under)))))
+    frame.under = tuple([under[place] for place in order])
+    frame.limits = tuple([masks[place] for place in order])
     frame.answer = ()
-    if len(set(frame.limits)) == len(under):
+    if order == other:
         return NEXT
     keys = tuple([choice_key(state, state.ref(one), frame.player) for one in frame.under])
     return ask_decision(
@@ -200,10 +237,12 @@ def place_materials(state: GameState, frame: PlayFrame) -> int:
     requirement = requirement_of(state, frame)
     cards = list(frame.under)
     if frame.answer:
-        wanted = [thing_of_key(state, key) & 4095 for key in frame.answer]
-        slot = dict(zip(frame.under, frame.limits, strict=True))
-        cards = sorted(wanted, key=slot.__getitem__)
+        asked = [thing_of_key(state, key) & 4095 for key in frame.answer]
+        wanted = [cards.index(card) for card in asked]
+        cards = [cards[place] for place in stacked(frame.limits, rooms(requirement), wanted)]
     for card in cards:
+        if state.places[card] == UNDER:
+            drop_under(state, holder_of(state, card), (card,))
         if state.places[card] != NOWHERE:
             move_card(state, card, NOWHERE, cause=frame.cause)
     frame.under = tuple(cards)
