@@ -12,6 +12,7 @@ import importlib
 import json
 import os
 import random
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -42,7 +43,8 @@ RESULT = ROOT / "tests" / "mutation.json"
 SECONDS = 3.0
 """How long a scenario may take on a mutant; one that hangs has noticed."""
 KEPT = 5
-"""How many mutants are written down for a clause: those that the fewest scenarios notice."""
+"""How many mutants are written down for a clause: first those whose code cites it, then those that
+the fewest scenarios notice."""
 PACKAGES = ("kernel.rules", "kernel.timing", "kernel.verbs", "kernel.queries", "kernel")
 SKIPPED = ("words", "names", "refusals", "positions", "game", "machine", "explain")
 """Modules of the kernel that are no rules."""
@@ -439,16 +441,32 @@ def run_all(mutants: list[Mutant], jobs: int) -> dict[Mutant, list[int]]:
     return found
 
 
+@cache
+def cited(mutant: Mutant) -> frozenset[str]:
+    """The clauses that the broken place says it carries out."""
+    if mutant.kind == "step":
+        procedure = next(one for one in PROCEDURES if one and one.name == mutant.where)
+        return frozenset([procedure.steps[mutant.number].clause])
+    if mutant.kind not in ("code", "refusal"):
+        return frozenset()
+    source = source_of(importlib.import_module(mutant.where))
+    function = functions_of(ast.parse(source))[mutant.what]
+    text = ast.get_source_segment(source, function) or ""
+    return frozenset(re.findall(r"\d+(?:-\d+)+", text))
+
+
 def summary(suite: Suite, killed: dict[Mutant, list[int]]) -> dict[str, object]:
     """What came of it, as plain data."""
-    by_clause: dict[str, list[tuple[int, str]]] = {}
+    by_clause: dict[str, list[tuple[bool, int, str]]] = {}
     noticing = {place for places in killed.values() for place in places}
     for mutant, places in killed.items():
         for place in places:
             for clause in suite.scenarios[place].clauses:
-                by_clause.setdefault(clause, []).append((len(places), mutant.name()))
+                by_clause.setdefault(clause, []).append(
+                    (clause not in cited(mutant), len(places), mutant.name())
+                )
     clauses = {
-        clause: [name for _, name in sorted(set(rows))[:KEPT]]
+        clause: [name for _, _, name in sorted(set(rows))[:KEPT]]
         for clause, rows in sorted(by_clause.items())
     }
     return {
