@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -17,27 +18,27 @@ from homeros.vocab.errors import HomerosError
 from homeros.vocab.phases import ENDING_NAMES, NO_WINNER
 
 
-def told(replay: Replay, explaining: bool) -> list[str]:
+def told(replay: Replay, explaining: bool) -> Iterator[str]:
     """Every answer with the lines of the log it led to, as the player who answered sees them."""
-    found: list[str] = []
     states = play_replay(replay, find_card)
     state = next(states)
-    found.append(f"position: {format_position(state, None, False)}")
+    yield f"position: {format_position(state, None, False)}"
     turn = state.turn
-    for place, (record, following) in enumerate(zip(replay.answers, states, strict=False)):
+    for place, record in enumerate(replay.answers):
         player = state.turn_player if state.decision is None else state.decision.player
-        found.append(f"{place + 1}. p{player + 1} {record.words or record.picks}")
+        yield f"{place + 1}. p{player + 1} {record.words or record.picks}"
         if explaining:
-            found += [f"    {line}" for line in explain(state, player).splitlines()]
-        found += [f"    {line}" for line in happened(state, record.picks, record.concedes, player)]
+            yield from (f"    {line}" for line in explain(state, player).splitlines())
+        following = next(states)
+        for line in happened(state, record.picks, record.concedes, player):
+            yield f"    {line}"
         state = following
         if state.turn != turn:
             turn = state.turn
-            found.append(f"position: {format_position(state, None, False)}")
-    found.append(f"position: {format_position(state, None, False)}")
+            yield f"position: {format_position(state, None, False)}"
+    yield f"position: {format_position(state, None, False)}"
     if state.winner != NO_WINNER:
-        found.append(f"ended by {ENDING_NAMES[state.ending]}")
-    return found
+        yield f"ended by {ENDING_NAMES[state.ending]}"
 
 
 def happened(state: GameState, picks: list[int], concedes: int, player: int) -> list[str]:
@@ -60,11 +61,11 @@ def replay(
         found = read_replay(file)
         if not as_json:
             print(f"seed {found.seed}, rules {found.rules}, {len(found.answers)} answers")
-        lines = told(found, explaining)
+        for line in told(found, explaining):
+            if not as_json:
+                print(line)
     except HomerosError as error:
         print(error, file=sys.stderr)
         raise typer.Exit(1) from None
     if as_json:
         print(json.dumps({"seed": found.seed, "answers": len(found.answers), "diverges": False}))
-    else:
-        print("\n".join(lines))

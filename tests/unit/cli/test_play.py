@@ -1,5 +1,6 @@
 """`homeros play`, driven through piped input as a person would."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -121,3 +122,18 @@ def test_an_unknown_deck_is_misuse() -> None:
     result = CliRunner().invoke(APP, ["--deck1", "nonesuch", "--deck2", "vanilla"])
     assert result.exit_code == 2
     assert "there is no deck" in result.stderr
+
+
+def test_a_replay_that_goes_another_way_says_where(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    say("no", "1", f"save {path}", "quit")
+    told = CliRunner().invoke(REPLAY, [str(path), "--json"])
+    assert told.exit_code == 0
+    assert json.loads(told.stdout)["diverges"] is False
+    recorded = json.loads(path.read_text(encoding="utf-8"))
+    recorded["hashes"][-1]["hash"] = "0" * 16
+    path.write_text(json.dumps(recorded), encoding="utf-8")
+    told = CliRunner().invoke(REPLAY, [str(path)])
+    assert told.exit_code == 1
+    assert "diverges" in told.stderr
+    assert "1. p" in told.stdout
