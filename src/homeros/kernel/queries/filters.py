@@ -4,7 +4,7 @@ import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.values as values
 from homeros.cards.card_def import CardDef
 from homeros.effects.ability import DIGIXROS
-from homeros.effects.continuous import GainKeyword
+from homeros.effects.continuous import KEYWORD, GainKeyword
 from homeros.effects.filters import (
     ATTACKING,
     FACE_UP,
@@ -35,7 +35,15 @@ from homeros.effects.filters import (
     WithKeyword,
 )
 from homeros.model.permanent import Permanent
-from homeros.model.records import Grant, Instance, Slots
+from homeros.model.records import (
+    AURA_ROLE,
+    INHERITED_ROLE,
+    LINK_ROLE,
+    TOP_CARD,
+    Grant,
+    Instance,
+    Slots,
+)
 from homeros.model.state import GameState
 
 
@@ -201,10 +209,26 @@ def keyword_filter(state: GameState, instance: Instance) -> Filter | None:
             ability = state.table.defs[grant.source.def_id].abilities[grant.source.index]
             part = expressions.applied_part(ability, grant.part)
             return part.filter if isinstance(part, GainKeyword) else None
+    if instance.role == AURA_ROLE:
+        return gained_filter(state, instance)
     if instance.ref >= 0:
-        for line in state.card_def(instance.ref & 4095).keywords:
+        lines = state.card_def(instance.ref & 4095).keywords
+        place = instance.zone
+        if instance.role in (TOP_CARD, INHERITED_ROLE, LINK_ROLE) and 0 <= place < len(lines):
+            return lines[place].filter
+        for line in lines:
             if line.keyword == instance.index:
                 return line.filter
+    return None
+
+
+def gained_filter(state: GameState, instance: Instance) -> Filter | None:
+    """The cards specified inside a keyword that a persistent effect gives (CR 15-15-2-1)."""
+    for on in values.on_list(state, KEYWORD):
+        node = on.node
+        if isinstance(node, GainKeyword) and node.keyword == instance.index:
+            if max(on.source.permanent, 0) << 8 | on.part == instance.zone:
+                return node.filter
     return None
 
 

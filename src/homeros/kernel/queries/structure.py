@@ -52,12 +52,12 @@ class Builder:
 
     def add_keywords(self, card_def: CardDef, place: int, ref: int, role: int) -> None:
         """The bare keyword lines of a text field."""
-        for line in card_def.keywords:
+        for number, line in enumerate(card_def.keywords):
             if line.place == place:
-                self.add_keyword(line, ref, role)
+                self.add_keyword(line, ref, role, number)
 
-    def add_keyword(self, line: KeywordLine, ref: int, role: int) -> None:
-        """One keyword with its number."""
+    def add_keyword(self, line: KeywordLine, ref: int, role: int, number: int) -> None:
+        """One keyword with its number; which line it is tells it from others of the same card."""
         amount = line.amount.value if isinstance(line.amount, N) else 0
         self.add_keyword_instance(
             line.keyword,
@@ -69,15 +69,13 @@ class Builder:
                 ref,
                 role,
                 amount,
+                zone=number,
             ),
         )
 
     def add_keyword_instance(self, keyword: int, instance: Instance) -> None:
         """One keyword as held in some role."""
         self.result.keywords |= 1 << keyword
-        for _, other in self.keywords:
-            if other.same_as(instance):
-                instance.zone = len(self.keywords)
         self.keywords.append((keyword, instance))
         ability = self.state.table.defs[KEYWORDS_ID].abilities[keyword]
         self.add_ability(ability, instance)
