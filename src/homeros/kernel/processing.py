@@ -381,6 +381,9 @@ def choose_fitting(
     if most == 0 and not from_hidden(pick.group):
         return NEXT
     least = most if pick.how in (EXACT, ONE_EACH) else min(1, most)
+    if least == len(keys) and not from_hidden(pick.group):
+        frame.answer = keys
+        return NEXT
     return ask_decision(
         state,
         Decision(
