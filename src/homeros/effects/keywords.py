@@ -86,6 +86,7 @@ from homeros.effects.numbers import (
     EventAmount,
     KeywordAmount,
     N,
+    PerEach,
 )
 from homeros.effects.propositions import Did, Exists, Holds, Is, OneEach, SubjectWas
 from homeros.vocab.builtins import BUILTIN_COUNT, BURST_TRASH, EXECUTE_END
@@ -306,7 +307,7 @@ def standing() -> dict[int, Ability]:
         DIGISORPTION: Ability(
             IMMEDIATE,
             (When(WOULD_DIGIVOLVE, SELF),),
-            By(Suspend(Pick(Field(Kind(DIGIMON)))), ReduceCost(KeywordAmount())),
+            By(Suspend(Pick(Field(Kind(DIGIMON)))), ReduceCost(PerEach(KeywordAmount(), -1))),
             zone=HAND,
         ),
         TRAINING: Ability(
