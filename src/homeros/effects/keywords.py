@@ -88,7 +88,7 @@ from homeros.effects.numbers import (
     N,
     PerEach,
 )
-from homeros.effects.propositions import Did, Exists, Holds, Is, OneEach, SubjectWas
+from homeros.effects.propositions import Did, Every, Exists, Holds, Is, OneEach, SubjectWas
 from homeros.vocab.builtins import BUILTIN_COUNT, BURST_TRASH, EXECUTE_END
 from homeros.vocab.cards import DIGIMON, TAMER
 from homeros.vocab.events import (
@@ -214,7 +214,7 @@ def battling() -> dict[int, Ability]:
         RETALIATION: Ability(
             TRIGGERED,
             (When(DELETED, SELF, agent=IN_BATTLE),),
-            If(Holds(EventAmount(-1), EXACTLY, N(1)), Delete(Foe())),
+            If(Every((Holds(EventAmount(-1), EXACTLY, N(1)), Exists(Foe()))), Delete(Foe())),
         ),
         RAID: Ability(TRIGGERED, (When(ATTACKED, SELF),), May(raid())),
         ALLIANCE: Ability(TRIGGERED, (When(ATTACKED, SELF),), alliance()),
