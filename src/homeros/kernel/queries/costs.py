@@ -16,6 +16,7 @@ from homeros.effects.continuous import (
 )
 from homeros.effects.lower import walk
 from homeros.kernel.payment import payable
+from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import number
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.groups import members
@@ -187,6 +188,23 @@ def material_savings(state: GameState, card: int, player: int, more: tuple[int, 
     requirement = state.card_def(card).requirements[index]
     if not condition_met(state, card, requirement):
         return 0
+    things = possible_materials(state, card, requirement, player, more)
+    masks = tuple([material_mask(state, card, requirement, thing) for thing in things])
+    capacity = tuple([material.number or len(things) for material in requirement.materials])
+    count = most_fitting(masks, capacity)
+    differing = max([material.differing for material in requirement.materials])
+    if differing >= 0:
+        different, each = difference(state, differing, tuple(things))
+        count = min(count, most_fitting(different, each))
+    if requirement.kind == ASSEMBLY:
+        return requirement.cost if count == sum(capacity) else 0
+    return count * requirement.cost
+
+
+def possible_materials(
+    state: GameState, card: int, requirement: Requirement, player: int, more: tuple[int, ...]
+) -> list[int]:
+    """The things that fit some material of a DigiXros or Assembly (CR 7-2-1, 7-3-1)."""
     things: list[int] = []
     if requirement.kind == ASSEMBLY:
         things += [state.ref(other) for other in state.zone(TRASH, player)]
@@ -197,13 +215,10 @@ def material_savings(state: GameState, card: int, player: int, more: tuple[int, 
         for number_ in state.zone(BATTLE, player):
             if not state.card_def(state.permanents[number_].cards[0]).is_token:
                 things.append(-1 - number_)
-    things += [thing for thing in more if thing not in things]
-    masks = tuple([material_mask(state, card, requirement, thing) for thing in things])
-    capacity = tuple([material.number or len(things) for material in requirement.materials])
-    count = most_fitting(masks, capacity)
-    if requirement.kind == ASSEMBLY:
-        return requirement.cost if count == sum(capacity) else 0
-    return count * requirement.cost
+    for thing in more:
+        if thing not in things:
+            things.append(thing)
+    return [thing for thing in things if material_mask(state, card, requirement, thing)]
 
 
 def material_mask(state: GameState, card: int, requirement: Requirement, thing: int) -> int:

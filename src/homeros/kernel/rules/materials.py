@@ -18,7 +18,6 @@ from homeros.model.decision import (
     YES_OR_NO,
     Decision,
     fits_into,
-    most_fitting,
 )
 from homeros.model.frames import PLAY, PlayFrame, RemoveFrame
 from homeros.model.state import HELD_MARK, GameState
@@ -52,7 +51,9 @@ def candidates(state: GameState, frame: PlayFrame) -> list[int]:
             for number in state.zone(BATTLE, frame.player)
             if not state.card_def(state.permanents[number].cards[0]).is_token
         ]
-    pool += [thing for thing in frame.sources if thing not in pool]
+    for thing in frame.sources:
+        if thing not in pool:
+            pool.append(thing)
     return [thing for thing in pool if material_mask(state, card, requirement, thing)]
 
 
@@ -84,10 +85,7 @@ def declare_materials(state: GameState, frame: PlayFrame) -> int:
         return skip()
     things = candidates(state, frame)
     if requirement.kind == ASSEMBLY:
-        needed = sum([material.number for material in requirement.materials])
-        masks = tuple([material_mask(state, card, requirement, thing) for thing in things])
-        capacity = tuple([material.number for material in requirement.materials])
-        if most_fitting(masks, capacity) < needed:
+        if not material_choice(state, frame).legal_next(()):
             return skip()
         keys: tuple[int, ...] = (option_key(YES), option_key(NO))
         if must_reduce(state, frame) > 0:
@@ -115,36 +113,39 @@ def must_reduce(state: GameState, frame: PlayFrame) -> int:
 
 def ask_materials(state: GameState, frame: PlayFrame) -> int:
     """Choose all materials at once with the declaration (7-2-2-3, 7-3-2-3)."""
-    requirement = requirement_of(state, frame)
-    card = frame.ref & 4095
     if frame.answer and key_verb(frame.answer[0]) == NO:
         frame.answer = ()
         return skip()
     frame.answer = ()
+    return ask_decision(state, material_choice(state, frame))
+
+
+def material_choice(state: GameState, frame: PlayFrame) -> Decision:
+    """The choice of the materials: what fits which slot, and what has to differ (4-22-1)."""
+    requirement = requirement_of(state, frame)
     things = candidates(state, frame)
-    masks = tuple([material_mask(state, card, requirement, thing) for thing in things])
+    card = frame.ref & 4095
     capacity = rooms(requirement)
-    keys = tuple([choice_key(state, thing, frame.player) for thing in things])
     if requirement.kind == ASSEMBLY:
         least = most = sum([material.number for material in requirement.materials])
     else:
         most = min(len(things), sum(capacity))
         lacking = must_reduce(state, frame)
         least = -(-lacking // requirement.cost) if requirement.cost else 0
-    return ask_decision(
-        state,
-        Decision(
-            frame.player,
-            CHOOSE_THINGS,
-            keys,
-            least,
-            most,
-            FOR_MATERIALS,
-            fits=masks,
-            capacity=capacity,
-            classes=classes(state, requirement, things),
-        ),
+    decision = Decision(
+        frame.player,
+        CHOOSE_THINGS,
+        tuple([choice_key(state, thing, frame.player) for thing in things]),
+        least,
+        most,
+        FOR_MATERIALS,
+        fits=tuple([material_mask(state, card, requirement, thing) for thing in things]),
+        capacity=capacity,
+        classes=classes(state, requirement, things),
     )
+    if least > 0 and requirement.kind != ASSEMBLY and not decision.legal_next(()):
+        decision.minimum = 0
+    return decision
 
 
 def gather_materials(state: GameState, frame: PlayFrame) -> int:
