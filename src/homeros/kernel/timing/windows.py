@@ -4,6 +4,8 @@ The process is a frame; the window lies above it and names it by its depth in th
 cut in is gathered once, when the window opens (15-8-5-3), and tested anew each time it is asked.
 """
 
+from homeros.effects.actions import Action, Instead
+from homeros.effects.lower import walk
 from homeros.kernel.machine import AGAIN, DONE, NEXT, ask, procedure, push, step
 from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.costs import can_pay, material_savings, opens, saving
@@ -19,13 +21,16 @@ from homeros.model.decision import ACTIVATE_NEXT, FOR_INTERRUPT
 from homeros.model.frames import (
     WINDOW,
     DigivolveFrame,
+    EffectFrame,
     LinkFrame,
     PlayFrame,
+    RemoveFrame,
     UseFrame,
     WindowFrame,
 )
 from homeros.model.records import Event, Instance
 from homeros.model.state import GameState
+from homeros.vocab.fates import FATE_STAYS
 from homeros.vocab.verbs import ACTIVATE, PASS, key_a, key_verb, option_key
 
 
@@ -38,6 +43,8 @@ def open_window(state: GameState, events: tuple[Event, ...]) -> bool:
     for event in events:
         if listened(state, event.kind):
             found += gather(state, event)
+    if found and replacing(state):
+        found = [pending for pending in found if not replaces(ability_of(state, pending).body)]
     if not found:
         return False
     outermost = 1
@@ -47,6 +54,32 @@ def open_window(state: GameState, events: tuple[Event, ...]) -> bool:
     process = len(state.stack) - 1
     push(state, WindowFrame(events[0], process, tuple(found), outermost))
     return True
+
+
+def replaces(body: Action | None) -> bool:
+    """Whether an effect puts other processing in the place of what it cuts into (CR 18-2-1)."""
+    return body is not None and any([isinstance(node, Instead) for node in walk(body)])
+
+
+def replacing(state: GameState) -> bool:
+    """Whether a replacement is being processed: no other one cuts into it (CR 18-2-4)."""
+    for frame in state.stack:
+        if isinstance(frame, EffectFrame) and frame.process >= 0:
+            if replaces(ability_of(state, frame.instance).body):
+                return True
+    return False
+
+
+def too_late(state: GameState, frame: WindowFrame, pending: Instance) -> bool:
+    """Whether all that an effect could replace has been replaced or prevented (CR 18-2-4)."""
+    process = state.stack[frame.process]
+    event = pending.event
+    if event is None or not isinstance(process, RemoveFrame):
+        return False
+    for thing, fate in zip(process.things, process.fates, strict=True):
+        if thing in event.subjects and fate != FATE_STAYS and thing not in process.replaced:
+            return False
+    return replaces(ability_of(state, pending).body)
 
 
 def ready(state: GameState, frame: WindowFrame, player: int) -> list[int]:
@@ -59,7 +92,7 @@ def ready(state: GameState, frame: WindowFrame, player: int) -> list[int]:
         for other in state.interrupts_used:
             if other.same_as(pending):
                 used = True
-        if not used and can_activate(state, pending):
+        if not used and can_activate(state, pending) and not too_late(state, frame, pending):
             found.append(place)
     return found
 

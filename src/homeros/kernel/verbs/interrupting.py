@@ -16,9 +16,11 @@ from homeros.model.frames import (
     UseFrame,
 )
 from homeros.model.state import GameState
+from homeros.vocab.events import WOULD_DELETE
 from homeros.vocab.fates import (
     FATE_DECK_BOTTOM,
     FATE_DECK_TOP,
+    FATE_DELETED,
     FATE_HAND,
     FATE_SECURITY_BOTTOM,
     FATE_SECURITY_TOP,
@@ -41,8 +43,13 @@ def change_fate(state: GameState, frame: EffectFrame, things: tuple[int, ...], f
         return
     fates = list(process.fates)
     changed: list[int] = []
+    deletion = about_deletion(frame)
     for place, thing in enumerate(process.things):
-        if thing in things and fates[place] != FATE_STAYS:
+        if thing not in things or fates[place] == FATE_STAYS:
+            continue
+        if deletion and fates[place] != FATE_DELETED:
+            continue
+        if fate == FATE_STAYS or thing not in process.replaced:
             fates[place] = fate
             changed.append(thing)
     process.fates = tuple(fates)
@@ -57,6 +64,15 @@ def change_fate(state: GameState, frame: EffectFrame, things: tuple[int, ...], f
         (),
         tuple([-1 - thing for thing in changed]),
     )
+
+
+def about_deletion(frame: EffectFrame) -> bool:
+    """Whether an effect cut into a deletion: what is not deleted any more is none of its business.
+
+    Nor can a replacement be replaced again (CR 18-2-4).
+    """
+    event = frame.instance.event
+    return event is not None and event.kind == WOULD_DELETE
 
 
 def stay(state: GameState, frame: EffectFrame, op: Op) -> int:
