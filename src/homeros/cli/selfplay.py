@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import typer
 
 from homeros.agents.audit import FULL, LEVELS, Audit
-from homeros.agents.decks import MIXED, deck_of
+from homeros.agents.decks import MIXED, SHUFFLED, deck_of
 from homeros.agents.matches import Match, play_match
 from homeros.agents.replays import replays_alike, write_match
 from homeros.vocab.errors import HomerosError
@@ -60,7 +60,12 @@ class Report:
 
 def pairing(names: tuple[str, ...], number: int) -> tuple[str, str]:
     """Which decks meet in the game of a number: every pair comes in turn."""
-    return names[number % len(names)], names[number // len(names) % len(names)]
+    one, other = names[number % len(names)], names[number // len(names) % len(names)]
+    if one == SHUFFLED:
+        one = f"{SHUFFLED}-{number * 2}"
+    if other == SHUFFLED:
+        other = f"{SHUFFLED}-{number * 2 + 1}"
+    return one, other
 
 
 def play_chunk(job: tuple[tuple[str, ...], int, int, int, int, str]) -> Report:
@@ -141,7 +146,9 @@ def selfplay(
     seed: Annotated[
         int, typer.Option(help="The seed of the first game; the next has the next.")
     ] = 1,
-    decks: Annotated[str, typer.Option(help="Names of decks, with commas.")] = ",".join(MIXED),
+    decks: Annotated[str, typer.Option(help="Names of decks, with commas.")] = ",".join(
+        (*MIXED, SHUFFLED)
+    ),
     as_json: Annotated[bool, typer.Option("--json", help="Print a report for programs.")] = False,
     audit: Annotated[str, typer.Option(help="How closely to look: full, light or none.")] = "light",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
@@ -154,7 +161,7 @@ def selfplay(
         raise typer.Exit(2)
     try:
         for name in names:
-            deck_of(name)
+            deck_of(f"{name}-0" if name == SHUFFLED else name)
     except HomerosError as error:
         print(error, file=sys.stderr)
         raise typer.Exit(2) from None
