@@ -407,6 +407,18 @@ def drop_under(state: GameState, number: int, cards: tuple[int, ...]) -> None:
     install(state, permanent)
 
 
+def take_out(state: GameState, card: int) -> None:
+    """Take a card out of the stack it is in, if any, just before it goes elsewhere.
+
+    Until then a card that is being played, digivolved into, used or linked has not left its place
+    (CR 7-1-2-3, 8-1-2-7, 9-1-8).
+    """
+    if state.places[card] == UNDER:
+        for permanent in list(state.permanents.values()):
+            if card in permanent.cards:
+                drop_under(state, permanent.number, (card,))
+
+
 def set_suspended(state: GameState, number: int, suspended: bool) -> bool:
     """Turn a permanent; whether it changed at all (CR 1-3-3)."""
     old = state.permanents[number]

@@ -30,6 +30,7 @@ from homeros.kernel.writers import (
     release,
     reserve,
     stack_on_top,
+    take_out,
     tell,
     vanish,
 )
@@ -171,6 +172,7 @@ def pay(state: GameState, frame: DigivolveFrame) -> int:
 def stack(state: GameState, frame: DigivolveFrame) -> int:
     """Stack the cards, then draw one (8-1-3-3); without a deck there is no draw (8-1-2-10)."""
     card = frame.ref & 4095
+    take_out(state, card)
     if frame.way == DNA:
         number = fuse(state, frame)
     else:

@@ -16,6 +16,7 @@ from homeros.kernel.writers import (
     hold,
     move_card,
     release,
+    take_out,
     tell,
 )
 from homeros.model.decision import CHOOSE_THINGS, FOR_LINK_LIMIT
@@ -135,6 +136,7 @@ def plug_in(state: GameState, frame: LinkFrame) -> int:
         if state.alive(ref):
             drop_links(state, frame.host, (ref & 4095,))
             move_card(state, ref & 4095, TRASH, cause=frame.cause)
+    take_out(state, card)
     add_link(state, frame.host, card)
     if listened(state, LINKED):
         thing = -1 - frame.host

@@ -8,9 +8,8 @@ from homeros.kernel.machine import NEXT, PROCEDURES, ask_decision, push
 from homeros.kernel.queries.costs import LOWEST_MEMORY, material_mask
 from homeros.kernel.queries.difference import different_values
 from homeros.kernel.queries.requirements import condition_met, material_kind
-from homeros.kernel.rules.cards import holder_of
 from homeros.kernel.sight import choice_key, thing_of_key
-from homeros.kernel.writers import drop_under, hold, move_card, tell
+from homeros.kernel.writers import hold, move_card, take_out, tell
 from homeros.model.decision import (
     CHOOSE_THINGS,
     FOR_MATERIALS,
@@ -23,7 +22,7 @@ from homeros.model.frames import PLAY, PlayFrame, RemoveFrame
 from homeros.model.state import HELD_MARK, GameState
 from homeros.vocab.fates import FATE_NOWHERE
 from homeros.vocab.verbs import NO, YES, key_verb, option_key
-from homeros.vocab.zones import BATTLE, BREEDING, HAND, NOWHERE, TRASH, UNDER
+from homeros.vocab.zones import BATTLE, BREEDING, HAND, NOWHERE, TRASH
 
 UNLIMITED = 60
 
@@ -242,8 +241,7 @@ def place_materials(state: GameState, frame: PlayFrame) -> int:
         wanted = [cards.index(card) for card in asked]
         cards = [cards[place] for place in stacked(frame.limits, rooms(requirement), wanted)]
     for card in cards:
-        if state.places[card] == UNDER:
-            drop_under(state, holder_of(state, card), (card,))
+        take_out(state, card)
         if state.places[card] != NOWHERE:
             move_card(state, card, NOWHERE, cause=frame.cause)
     frame.under = tuple(cards)

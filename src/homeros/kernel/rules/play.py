@@ -25,6 +25,7 @@ from homeros.kernel.writers import (
     move_card,
     new_permanent,
     release,
+    take_out,
     tell,
 )
 from homeros.model.frames import PLAY, PlayFrame
@@ -85,6 +86,7 @@ def place(state: GameState, frame: PlayFrame) -> int:
     """Place it on the field; playing is resolved (7-1-3-3)."""
     card = frame.ref & 4095
     from_zone = frame.from_zone
+    take_out(state, card)
     number = new_permanent(
         state,
         frame.player,

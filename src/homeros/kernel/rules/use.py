@@ -23,7 +23,7 @@ from homeros.kernel.queries.values import (
 )
 from homeros.kernel.timing.triggers import listened, some_condition_met, trigger
 from homeros.kernel.timing.windows import open_window
-from homeros.kernel.writers import change_memory, hold, move_card, release, tell
+from homeros.kernel.writers import change_memory, hold, move_card, release, take_out, tell
 from homeros.model.frames import USE, UseFrame
 from homeros.model.records import USED_OPTION, ZONE_ROLE, Event, Instance
 from homeros.model.state import GameState
@@ -81,10 +81,10 @@ def main_ability(state: GameState, card: int) -> int:
 
 
 def reveal(state: GameState, frame: UseFrame) -> int:
-    """Declare it and show the card (9-1-9-1)."""
-    if not state.alive(frame.ref):
-        return returns(state, 0)
+    """Declare it, its colors being met, and show the card (9-1-9-1, 9-1-1)."""
     card = frame.ref & 4095
+    if not state.alive(frame.ref) or not colors_met(state, card, frame.player):
+        return returns(state, 0)
     hold(state, card)
     if frame.cost < 0:
         frame.cost = use_cost_of(state, card, frame.player)
@@ -120,6 +120,7 @@ def pay(state: GameState, frame: UseFrame) -> int:
 def activate_main(state: GameState, frame: UseFrame) -> int:
     """Its [Main] effect is activated, with the card in no area (9-1-9-3, 9-1-4)."""
     card = frame.ref & 4095
+    take_out(state, card)
     move_card(state, card, NOWHERE, cause=frame.cause)
     frame.ref = state.ref(card)
     if listened(state, USED):

@@ -34,7 +34,7 @@ from homeros.kernel.queries.requirements import (
 from homeros.kernel.queries.values import forbidden, immune, is_tamer, player_forbidden
 from homeros.kernel.rules.digivolve import IGNORING
 from homeros.kernel.rules.link import can_link
-from homeros.kernel.writers import drop_under, move_card, new_token, unshow
+from homeros.kernel.writers import new_token
 from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT
 from homeros.model.frames import (
     DigivolveFrame,
@@ -58,21 +58,6 @@ from homeros.vocab.verbs import (
 from homeros.vocab.verbs import BURST as BURST_VERB
 from homeros.vocab.verbs import DIGIVOLVE as DIGIVOLVE_VERB
 from homeros.vocab.verbs import DNA as DNA_VERB
-from homeros.vocab.zones import NOWHERE, UNDER
-
-
-def pull_out(state: GameState, ref: int, cause: Cause) -> int:
-    """A card under a permanent comes out to be played: it is in no area meanwhile."""
-    card = ref & 4095
-    unshow(state, card)
-    if state.places[card] != UNDER:
-        return ref
-    for permanent in list(state.permanents.values()):
-        if card in permanent.cards:
-            drop_under(state, permanent.number, (card,))
-            move_card(state, card, NOWHERE, cause=cause)
-            return state.ref(card)
-    return ref
 
 
 def play(state: GameState, frame: EffectFrame, op: Op) -> int:
@@ -90,8 +75,7 @@ def play(state: GameState, frame: EffectFrame, op: Op) -> int:
         ref = refs[place]
         if ref >= 0 and state.alive(ref) and playable(state, ref, player, cause):
             frame.number = place + 1
-            start = pull_out(state, ref, cause)
-            push(state, play_frame(state, start, node, player, reduced, cause))
+            push(state, play_frame(state, ref, node, player, reduced, cause))
             return STAY
     state.results = frame.made
     frame.made = ()
@@ -340,8 +324,6 @@ def digivolve_frame(
         made.requirement = special_requirement(state, made, card)
     other = made.bases[1] if len(made.bases) > 1 else -1
     made.cost = effect_cost(state, frame, node, card, made.requirement, base, other)
-    ref = pull_out(state, made.ref, cause)
-    made.ref = ref
     return made
 
 
@@ -384,8 +366,6 @@ def link_to(state: GameState, frame: EffectFrame, op: Op) -> int:
                 cost = link_cost(state, card, requirement, cause.player, host)
                 if node.cost == PAY_REDUCED:
                     cost -= number(state, frame.instance, node.reduced, frame.slots)
-            if thing >= 0:
-                thing = pull_out(state, thing, cause)  # noqa: PLW2901 - the pulled-out card
             push(
                 state,
                 LinkFrame(
@@ -418,7 +398,7 @@ def use_option(state: GameState, frame: EffectFrame, op: Op) -> int:
         push(
             state,
             UseFrame(
-                pull_out(state, thing, cause),
+                thing,
                 player=cause.player,
                 from_zone=state.places[thing & 4095],
                 cost=max(0, cost),
