@@ -235,6 +235,7 @@ def battling() -> dict[int, Ability]:
 def ending() -> dict[int, Ability]:
     """Keywords that work at the end of your turn."""
     at_end = (When(TURN_ENDING, ANY_OF, whose=YOU),)
+    stated = AllOf((KeywordFilter(), Kind(DIGIMON), Other()))
     execute = Seq((AttackWith(This(), unsuspended_too=True, slot=0), executed()))
     return {
         VORTEX: Ability(
@@ -250,7 +251,7 @@ def ending() -> dict[int, Ability]:
             TRIGGERED,
             at_end,
             By(
-                Delete(Pick(Field(AnyOf((InState(TOKEN), AllOf((KeywordFilter(), Other()))))))),
+                Delete(Pick(Field(AnyOf((InState(TOKEN), stated))))),
                 AttackWith(This(), digimon_too=False, suspending=False),
             ),
             turn=YOUR_TURN,
