@@ -18,6 +18,8 @@ FATE_NOWHERE: Final = 10
 """Becomes a material of a card being played, or of a DNA digivolution."""
 FATE_LINKED: Final = 11
 """Becomes a link card."""
+FATE_MOVED: Final = 12
+"""Moves to the breeding area, which is leaving the battle area too (CR 4-15, Q2139)."""
 FATE_NAMES: Final = (
     "stays",
     "deleted",
@@ -31,4 +33,5 @@ FATE_NAMES: Final = (
     "under",
     "material",
     "linked",
+    "moved",
 )

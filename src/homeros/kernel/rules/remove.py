@@ -11,6 +11,7 @@ from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.queries.expressions import snapshot
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import forbidden, immune
+from homeros.kernel.rules.moving import move
 from homeros.kernel.timing.triggers import gather_sides, listened, trigger
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import (
@@ -32,6 +33,7 @@ from homeros.vocab.events import (
     DELETED,
     HAND_ADDED,
     LEFT_BATTLE,
+    PLACED_UNDER,
     RETURNED,
     SECURITY_ADDED,
     TRASHED,
@@ -45,6 +47,7 @@ from homeros.vocab.fates import (
     FATE_DELETED,
     FATE_HAND,
     FATE_LINKED,
+    FATE_MOVED,
     FATE_NOWHERE,
     FATE_RULE_TRASHED,
     FATE_SECURITY_BOTTOM,
@@ -63,6 +66,7 @@ from homeros.vocab.zones import (
     SECURITY,
     TOP,
     TRASH,
+    UNDER,
 )
 
 DESTINATIONS = {
@@ -77,6 +81,11 @@ DESTINATIONS = {
     FATE_NOWHERE: (NOWHERE, TOP),
 }
 RETURNS = (FATE_HAND, FATE_DECK_TOP, FATE_DECK_BOTTOM)
+TOP_PILES = (FATE_DECK_TOP, FATE_SECURITY_TOP)
+FACE = 1
+"""In `RemoveFrame.face`: face down under a card, face up in security, where it is said."""
+ON_TOP = 2
+"""In `RemoveFrame.face`: on top of the cards under a permanent, not at the bottom."""
 HIDDEN_PILES = (FATE_DECK_TOP, FATE_DECK_BOTTOM, FATE_SECURITY_TOP, FATE_SECURITY_BOTTOM)
 
 
@@ -163,13 +172,18 @@ def would_events(state: GameState, frame: RemoveFrame, player: int) -> list[Even
 def ask_order(state: GameState, frame: RemoveFrame) -> int:
     """Several go to one pile: the player of the cause chooses the order (3-1-3-4)."""
     frame.answer = ()
-    going = [
-        thing
-        for thing, fate in zip(frame.things, frame.fates, strict=True)
-        if fate in HIDDEN_PILES and -1 - thing in state.permanents
-    ]
-    owners = {state.permanents[-1 - thing].owner for thing in going}
-    if len(going) < 2 or len(owners) == len(going) or frame.cause.player < 0:
+    going: list[int] = []
+    piles: list[int] = []
+    for thing, fate in zip(frame.things, frame.fates, strict=True):
+        permanent = state.permanents.get(-1 - thing)
+        if permanent is None or (fate not in HIDDEN_PILES and fate != FATE_UNDER):
+            continue
+        if not state.card_def(permanent.cards[0]).is_token:
+            going.append(thing)
+            pile = 2 if fate == FATE_UNDER else permanent.owner
+            if pile not in piles:
+                piles.append(pile)
+    if len(going) < 2 or len(piles) == len(going) or frame.cause.player < 0:
         return NEXT
     keys = tuple([option_key(CHOOSE, -1 - thing) for thing in going])
     return ask(state, frame.cause.player, ORDER_OF, keys, len(keys), len(keys), purpose=FOR_EFFECT)
@@ -188,6 +202,10 @@ def leave(state: GameState, frame: RemoveFrame) -> int:
     if frame.answer:
         order = [-1 - key_a(key) for key in frame.answer]
         going.sort(key=lambda item: order.index(item[0]) if item[0] in order else -1)
+        if goes_on_top(frame):
+            going.reverse()
+    moving = [thing for thing, fate in going if fate == FATE_MOVED]
+    going = [item for item in going if item[1] != FATE_MOVED]
     pending = triggered(state, frame, going)
     gone: list[int] = []
     results: list[int] = []
@@ -213,7 +231,17 @@ def leave(state: GameState, frame: RemoveFrame) -> int:
     overflow(state, gone)
     state.fresh = state.fresh + tuple(rebound(state, pending, new_refs))
     arrived(state, frame, arrivals)
+    results += [thing for thing in moving if move(state, -1 - thing, frame.cause)]
     return returns(state, len(results), tuple(results))
+
+
+def goes_on_top(frame: RemoveFrame) -> bool:
+    """Whether the last to go ends up above the others: the order chosen is from the top (3-1-3-4).
+
+    One process sends everything to one end, whatever is saved or replaced.
+    """
+    tops = [fate for fate in frame.fates if fate in TOP_PILES]
+    return len(tops) > 0 or (FATE_UNDER in frame.fates and frame.face & ON_TOP != 0)
 
 
 def arrived(state: GameState, frame: RemoveFrame, refs: list[int]) -> None:
@@ -237,6 +265,20 @@ def arrived(state: GameState, frame: RemoveFrame, refs: list[int]) -> None:
                     state,
                     Event(kind, player, there, frame.cause, from_zone=BATTLE, snapshots=shots),
                 )
+    under = [ref for ref in refs if state.places[ref & 4095] == UNDER]
+    if under and listened(state, PLACED_UNDER):
+        thing = -1 - frame.under
+        trigger(
+            state,
+            Event(
+                PLACED_UNDER,
+                state.permanents[frame.under].owner,
+                (thing,),
+                frame.cause,
+                amount=len(under),
+                snapshots=(snapshot(state, thing),),
+            ),
+        )
 
 
 def foe_of(frame: RemoveFrame, thing: int) -> int:
@@ -265,7 +307,8 @@ def move_all(state: GameState, frame: RemoveFrame, permanent: Permanent, fate: i
     top = permanent.cards[0]
     token = state.card_def(top).is_token
     if fate == FATE_UNDER and frame.under in state.permanents and not token:
-        tuck_under(state, frame.under, (top,), BOTTOM, frame.face == 1)
+        place = TOP if frame.face & ON_TOP else BOTTOM
+        tuck_under(state, frame.under, (top,), place, frame.face & FACE == FACE)
         return [card for card in left if card != top]
     if fate == FATE_LINKED:
         loosen(state, top)
@@ -273,7 +316,8 @@ def move_all(state: GameState, frame: RemoveFrame, permanent: Permanent, fate: i
     if fate == FATE_UNDER:
         fate = FATE_TRASHED
     zone, position = DESTINATIONS[fate]
-    move_card(state, top, zone, position, cause=frame.cause)
+    face_up = zone == SECURITY and frame.face & FACE == FACE
+    move_card(state, top, zone, position, face_up, frame.cause)
     if fate == FATE_NOWHERE:
         return [card for card in left if card != top]
     return left

@@ -32,7 +32,7 @@ from homeros.kernel.rules.attack import (
     just_played,
     player_target_refusal,
 )
-from homeros.kernel.rules.moving import hatch, move
+from homeros.kernel.rules.moving import hatch, move_refusal
 from homeros.kernel.rules.remove import start_removal
 from homeros.kernel.rules.suspend import turn_all
 from homeros.kernel.writers import change_memory, set_attack, set_memory
@@ -40,7 +40,7 @@ from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT
 from homeros.model.frames import BattleFrame, EffectFrame
 from homeros.model.records import Attack
 from homeros.model.state import GameState
-from homeros.vocab.fates import FATE_DELETED
+from homeros.vocab.fates import FATE_DELETED, FATE_MOVED
 from homeros.vocab.verbs import ATTACK, PLAYER_TARGET, key_b, option_key
 
 
@@ -221,14 +221,17 @@ def win(state: GameState, frame: EffectFrame, op: Op) -> int:
 
 
 def move_digimon(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Move Digimon to the other area (CR 4-15)."""
-    cause = cause_of(state, frame)
-    moved = [
-        thing
-        for thing in permanents_in(frame, op.source)
-        if -1 - thing in state.permanents and move(state, -1 - thing, cause)
-    ]
-    state.results = tuple(moved)
+    """Move Digimon to the other area (CR 4-15); moving in is leaving the battle area (Q2139)."""
+    things = tuple(
+        [
+            thing
+            for thing in permanents_in(frame, op.source)
+            if -1 - thing in state.permanents and not move_refusal(state, -1 - thing)
+        ]
+    )
+    state.results = ()
+    if things:
+        start_removal(state, things, FATE_MOVED, cause_of(state, frame))
     return NEXT
 
 

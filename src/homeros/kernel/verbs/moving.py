@@ -17,6 +17,7 @@ from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.expressions import number, players
 from homeros.kernel.queries.values import immune, level
 from homeros.kernel.rules.cards import start_cards
+from homeros.kernel.rules.remove import ON_TOP
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import (
     drop_under,
@@ -64,6 +65,8 @@ def send(
         start_cards(state, refs, to, cause, position, under, face)
     if permanents:
         fates = tuple([fate] * len(permanents))
+        if fate == FATE_UNDER and position == TOP:
+            face |= ON_TOP
         push(state, RemoveFrame(permanents, fates, cause, under=under, face=face))
 
 
