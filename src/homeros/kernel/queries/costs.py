@@ -33,7 +33,7 @@ from homeros.model.decision import most_fitting
 from homeros.model.records import Cause, Event, Instance
 from homeros.model.state import HELD_MARK, GameState
 from homeros.vocab.events import BY_COST, WOULD_PLAY
-from homeros.vocab.zones import BATTLE, HAND, TRASH
+from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, HAND, TRASH
 
 LOWEST_MEMORY = -10
 
@@ -48,7 +48,8 @@ def modified(
 ) -> int:
     """A cost after persistent effects on it; never below 0 (CR 1-3-9).
 
-    `base` is a thing or 1; `other` is the other material of a DNA digivolution (8-2-2-5).
+    `base` is a thing or 1; `other` is the other material of a DNA digivolution (8-2-2-5). An
+    effect that does not name the breeding area changes nothing for a base there (3-4-5-3, Q979).
     """
     entries = on_list(state, MOD_COST)
     if not entries:
@@ -62,6 +63,9 @@ def modified(
             continue
         if not matches(state, on.source, node.cards, state.ref(card), NO_SLOTS):
             continue
+        if base < 0 and state.permanents[-1 - base].area == BREEDING:
+            if ability_of(state, on.source).zone not in (BREEDING, ANY_AREA):
+                continue
         if base < 0 and not matches(state, on.source, node.base, base, NO_SLOTS):
             if other > 0 or not matches(state, on.source, node.base, other, NO_SLOTS):
                 continue

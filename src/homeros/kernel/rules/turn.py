@@ -78,7 +78,9 @@ def unsuspend(state: GameState, frame: TurnFrame) -> int:
             for number in state.zone(area, player):
                 permanent = state.permanents[number]
                 if player != state.turn_player and not (
-                    is_digimon(state, permanent) and has_keyword(state, permanent, REBOOT)
+                    area == BATTLE
+                    and is_digimon(state, permanent)
+                    and has_keyword(state, permanent, REBOOT)
                 ):
                     continue
                 if not forbidden(state, permanent, UNSUSPEND_IN_PHASE):

@@ -49,7 +49,14 @@ from homeros.model.records import (
 )
 from homeros.model.state import FACE_UP_MARK, GameState, OnStatic
 from homeros.model.table import KEYWORDS_ID
-from homeros.vocab.events import BY_BATTLE, BY_EFFECT, BY_RULE, FIRST_WOULD
+from homeros.vocab.events import (
+    BY_BATTLE,
+    BY_EFFECT,
+    BY_RULE,
+    FIRST_WOULD,
+    WOULD_DIGIVOLVE,
+    WOULD_LINK,
+)
 from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
 
 EVERYTHING = (1 << 62) - 1
@@ -266,10 +273,23 @@ def answers(state: GameState, instance: Instance, event: Event, place: int) -> b
         return False
     if ability.limit > 0 and state.uses.get(use_key(instance), 0) >= ability.limit:
         return False
+    if wanted not in (BREEDING, ANY_AREA) and onto_breeding(state, event):
+        return False
     for when in ability.when:
         if when.event == event.kind and when_fits(state, instance, when, event):
             return True
     return False
+
+
+def onto_breeding(state: GameState, event: Event) -> bool:
+    """Whether a card would be stacked on or linked to a body in the breeding area (CR 3-4-5-6).
+
+    Nothing that does not name that area answers, the card's own effects neither (Q1038, Q1067).
+    """
+    if event.kind != WOULD_DIGIVOLVE and event.kind != WOULD_LINK:
+        return False
+    base = state.permanents.get(-1 - event.subjects[0]) if event.subjects[0] < 0 else None
+    return base is not None and base.area == BREEDING
 
 
 def when_fits(state: GameState, instance: Instance, when: When, event: Event) -> bool:
