@@ -75,6 +75,7 @@ REASONS = {
     "4-16-2": "the Digi-Egg deck is empty",
     "4-16-3": "there is something in the breeding area already",
     "4-18-3": "a Token can't digivolve",
+    "4-18-4": "a Token can't link or be linked to",
     "4-19-2": "its color requirement is not met on the field",
     "6-4-1": "this is done in the breeding phase",
     "6-5-1": "this is done by the turn player in the main phase, between other actions",
@@ -423,6 +424,8 @@ def linking_refusal(
     clause = "10-1-3-1"
     for card, thing in sources:
         for host in hosts:
+            if state.card_def(card).is_token or state.card_def(host.cards[0]).is_token:
+                clause = "4-18-4"
             if can_link(state, card, thing, host.number):
                 number = link_number(state, card, host)
                 base = -1 - host.number

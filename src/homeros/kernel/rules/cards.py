@@ -23,7 +23,7 @@ from homeros.kernel.writers import (
 from homeros.model.decision import FOR_EFFECT, ORDER_OF
 from homeros.model.frames import CARDS, CardsFrame
 from homeros.model.records import Cause, Event
-from homeros.model.state import REVEALED_MARK, GameState
+from homeros.model.state import REVEALED_MARK, WAS_DOWN_MARK, GameState
 from homeros.vocab.events import (
     HAND_ADDED,
     PLACED_UNDER,
@@ -156,7 +156,7 @@ def leave_permanents(state: GameState, cards: list[int], origins: list[int]) -> 
 
 
 def arrive(state: GameState, frame: CardsFrame, cards: list[int]) -> None:
-    """Put the cards where they go; Overflow counts for those that left a stack (4-17-1)."""
+    """Put the cards where they go; Overflow counts for those that left a stack (4-17-1, 4-5-9)."""
     if frame.to == UNDER:
         if frame.permanent in state.permanents:
             tuck_under(state, frame.permanent, tuple(cards), frame.position, frame.face == 1)
@@ -165,7 +165,12 @@ def arrive(state: GameState, frame: CardsFrame, cards: list[int]) -> None:
         for card in cards:
             add_link(state, frame.permanent, card)
         return
-    stacked = [card for card in cards if state.places[card] in (UNDER, BATTLE, BREEDING)]
+    stacked = [
+        card
+        for card in cards
+        if state.places[card] in (UNDER, BATTLE, BREEDING)
+        and state.marks[card] & WAS_DOWN_MARK == 0
+    ]
     in_turn = frame.position == BOTTOM or one_at_a_time(state, frame)
     for card in cards if in_turn else list(reversed(cards)):
         if frame.to == BATTLE:
