@@ -291,6 +291,8 @@ def block_refusal(state: GameState, blocker: Permanent) -> str:
         return "12-1-4"
     if forbidden(state, blocker, BLOCK) or forbidden(state, attacker, BE_BLOCKED):
         return "15-1-3"
+    if forbidden(state, attacker, BE_TARGET_CHANGED):
+        return "15-1-3"
     return ""
 
 
