@@ -8,11 +8,12 @@ from homeros.kernel.machine import DONE, NEXT, procedure, push, step
 from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.values import check_count, is_digimon
 from homeros.kernel.timing.settle import settle
+from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.verbs.drawing import fire_cards
 from homeros.kernel.writers import move_card, tell, unreserve
 from homeros.model.frames import CHECKING, BattleFrame, CheckFrame
 from homeros.model.records import CHECKED_ROLE, RULE_CAUSE, Event, Instance
-from homeros.model.state import GameState
+from homeros.model.state import FACE_UP_MARK, GameState
 from homeros.vocab.events import CHECKED, SECURITY_REMOVED
 from homeros.vocab.phases import ENDING
 from homeros.vocab.zones import BATTLE, NOWHERE, SECURITY, TRASH
@@ -36,12 +37,30 @@ def check(state: GameState, frame: CheckFrame) -> int:
     if not may_check(state, frame):
         return DONE
     card = state.zone(SECURITY, frame.player)[0]
+    face_up = 1 if state.marks[card] & FACE_UP_MARK else 0
     move_card(state, card, NOWHERE)
     frame.ref = state.ref(card)
     frame.done += 1
     tell(state, "check", "13-1-7-1-1", 1 - frame.player, (card,), (frame.permanent,))
     fire_cards(state, SECURITY_REMOVED, frame.player, (frame.ref,), RULE_CAUSE, SECURITY)
+    if listened(state, CHECKED):
+        trigger(state, checking(state, frame, face_up))
     return NEXT
+
+
+def checking(state: GameState, frame: CheckFrame, face_up: int) -> Event:
+    """The check as an event: the card, and by which Digimon; 1 if the card was face up before."""
+    things = (frame.ref,)
+    return Event(
+        CHECKED,
+        frame.player,
+        things,
+        RULE_CAUSE,
+        from_zone=SECURITY,
+        foe=frame.permanent,
+        amount=face_up,
+        snapshots=snapshots(state, things),
+    )
 
 
 def security_effects(state: GameState, frame: CheckFrame) -> int:

@@ -53,6 +53,7 @@ from homeros.vocab.events import (
     BY_BATTLE,
     BY_EFFECT,
     BY_RULE,
+    CHECKED,
     FIRST_WOULD,
     WOULD_DIGIVOLVE,
     WOULD_LINK,
@@ -293,7 +294,10 @@ def onto_breeding(state: GameState, event: Event) -> bool:
 
 
 def when_fits(state: GameState, instance: Instance, when: When, event: Event) -> bool:
-    """Whether one trigger condition is met (CR 15-5-1): agent, place, then subject."""
+    """Whether one trigger condition is met (CR 15-5-1): agent, place, then subject.
+
+    A check is about the card (CR 13-1-6); the Digimon itself is the one that checked it.
+    """
     if when.agent and not agent_fits(when.agent, instance, event.cause):
         return False
     if when.zone >= 0 and when.zone != event.from_zone:
@@ -301,6 +305,10 @@ def when_fits(state: GameState, instance: Instance, when: When, event: Event) ->
     if when.against and (event.foe < 0) != (when.against == AGAINST_PLAYER):
         return False
     if when.subject == SELF:
+        if event.kind == CHECKED:
+            return event.foe == instance.permanent and some_subject_fits(
+                state, instance, when, event
+            )
         subjects = event.subjects
         return -1 - instance.permanent in subjects or instance.ref in subjects
     if when.whose != BOTH and (event.player == instance.player) != (when.whose == YOU):
