@@ -100,6 +100,7 @@ def security_battle(state: GameState, frame: CheckFrame) -> int:
         and state.card_def(card).is_digimon
         and permanent is not None
         and permanent.area == BATTLE
+        and is_digimon(state, permanent)
     ):
         push(state, BattleFrame(frame.permanent, -1, frame.ref, frame.player))
     else:
