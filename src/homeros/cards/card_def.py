@@ -11,6 +11,7 @@ from homeros.effects.ability import (
     KeywordLine,
     Requirement,
 )
+from homeros.effects.dependence import dependence
 from homeros.effects.lower import lower
 from homeros.effects.program import Program
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
@@ -88,6 +89,9 @@ class CardDef:
         self.declined: str = declined
         """Why the card can't be played, when its text could not be read; "" when it can."""
         self.programs: list[Program | None] = [None] * len(abilities)
+        self.dependences: list[int] = [
+            0 if ability.static is None else dependence(ability.static) for ability in abilities
+        ]
         self.is_digimon: bool = kinds & (DIGIMON | DIGI_EGG) != 0
         self.is_egg: bool = kinds & DIGI_EGG != 0
         self.is_tamer: bool = kinds & TAMER != 0

@@ -225,10 +225,11 @@ class Play(Action):
 
 @dataclass(frozen=True)
 class PlayToken(Action):
-    """Play a Token described by one of the card's token definitions (CR 4-18-1)."""
+    """Play Tokens described by one of the card's token definitions (CR 4-18-1)."""
 
     index: int
     whose: int = YOU
+    number: Num = N(1)
     slot: int = -1
 
 

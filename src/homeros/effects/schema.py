@@ -216,7 +216,7 @@ FIELDS: Final[dict[str, str]] = {
     "Suspend": "target:Target * slot:int",
     "Unsuspend": "target:Target * slot:int",
     "Play": "target:Target cost:COST * reduced:Num area:ZONE suspended:bool slot:int",
-    "PlayToken": "index:int whose:WHOSE * slot:int",
+    "PlayToken": "index:int whose:WHOSE * number:Num slot:int",
     "DigivolveInto": "who:Target card:Target cost:COST * way:REQUIREMENT reduced:Num ignoring:bool"
     " slot:int",
     "LinkTo": "card:Target to:Target cost:COST * reduced:Num slot:int",

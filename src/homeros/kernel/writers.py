@@ -4,6 +4,7 @@ One door per fact, so that "new card", knowledge and the log entry can't be forg
 triggers is decided by the procedures, which know what happens together.
 """
 
+from homeros.effects.dependence import ATTACK, CARDS_ELSEWHERE, MEMORY
 from homeros.model.permanent import Permanent
 from homeros.model.records import Attack, Cause, Grant, Instance, Reserved
 from homeros.model.rng import below
@@ -70,7 +71,7 @@ def shuffle(state: GameState, zone: int, player: int) -> None:
     for last in range(len(cards) - 1, 0, -1):
         other = random_below(state, last + 1)
         cards[last], cards[other] = cards[other], cards[last]
-    state.touch()
+    state.touch_if(CARDS_ELSEWHERE)
     tell(state, "shuffle", "1-3-10", player, numbers=(zone,))
 
 
@@ -156,7 +157,7 @@ def move_card(
             pile.insert(0, card)
     if origin in (DECK, EGG_DECK, SECURITY):
         state.disclosed = 1
-    state.touch()
+    state.touch_if(CARDS_ELSEWHERE)
     if state.log is not None:
         secret = zone in (HAND, DECK, SECURITY, EGG_DECK) and known != KNOWN_TO_BOTH
         watcher = -1
@@ -176,7 +177,7 @@ def show(state: GameState, card: int) -> None:
     """Reveal a card to both while it is being processed (CR 15-15-3-1)."""
     state.marks[card] |= REVEALED_MARK
     know(state, card, KNOWN_TO_BOTH)
-    state.touch()
+    state.touch_if(CARDS_ELSEWHERE)
 
 
 def unshow(state: GameState, card: int) -> None:
@@ -194,14 +195,14 @@ def hold(state: GameState, card: int) -> None:
     """Show a card that is being played, digivolved into or used; it stays where it is."""
     state.marks[card] |= HELD_MARK | KNOWN_TO_BOTH
     state.disclosed = 1
-    state.touch()
+    state.touch_if(CARDS_ELSEWHERE)
     tell(state, "reveal", "7-1-3-1", state.owners[card], (card,))
 
 
 def release(state: GameState, card: int) -> None:
     """Put a shown card back as it was; it has not left its area (CR 7-1-2-3, 8-1-2-7, 9-1-8)."""
     state.marks[card] &= ~HELD_MARK
-    state.touch()
+    state.touch_if(CARDS_ELSEWHERE)
     tell(state, "put_back", "7-1-2-3", state.owners[card], (card,))
 
 
@@ -218,7 +219,7 @@ def flip(state: GameState, card: int, face_up: bool) -> None:
         state.disclosed = 1
     else:
         state.marks[card] &= ~FACE_UP_MARK
-    state.touch()
+    state.touch_if(CARDS_ELSEWHERE)
     tell(state, "flip", "3-7-4", state.owners[card], (card,), (1 if face_up else 0,))
 
 
@@ -226,7 +227,7 @@ def reorder(state: GameState, zone: int, player: int, cards: list[int]) -> None:
     """Put the same cards of a zone in another order, when the rules or an effect allow it."""
     assert sorted(cards) == sorted(state.zones[zone * 2 + player])
     state.zones[zone * 2 + player] = cards
-    state.touch()
+    state.touch_if(CARDS_ELSEWHERE)
 
 
 def new_token(state: GameState, def_id: int, owner: int) -> int:
@@ -519,7 +520,7 @@ def set_memory(state: GameState, player: int, amount: int, clause: str) -> None:
     old = state.memory_of(player)
     state.memory = amount if player == 0 else -amount
     if old != amount:
-        state.touch()
+        state.touch_if(MEMORY)
         tell(state, "memory", clause, player, (), (old, amount))
 
 
@@ -544,7 +545,7 @@ def pass_turn(state: GameState, player: int, clause: str) -> None:
 def set_attack(state: GameState, attack: Attack | None) -> None:
     """Record the facts of the attack."""
     state.attack = attack
-    state.touch()
+    state.touch_if(ATTACK)
 
 
 def reserve(state: GameState, reserved: Reserved) -> None:

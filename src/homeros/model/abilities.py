@@ -17,6 +17,10 @@ class Abilities:
         self.statics: tuple[Instance, ...] = ()
         self.parts: dict[int, list[tuple[Instance, int, Continuous]]] = {}
         """The same by kind of continuous effect: holder, place in its ability, node."""
+        self.depends: int = 0
+        """What the persistent effects here look at (`homeros.effects.dependence`)."""
+        self.aura_events: int = 0
+        """Events that effects given by the persistent effects here may answer."""
         self.static_kinds: int = 0
         """A bit for every kind of continuous effect something here has."""
         self.activated: tuple[Instance, ...] = ()

@@ -84,7 +84,7 @@ def read_window(reader: Reader) -> Frame:
 
 def read_effect(reader: Reader) -> Frame:
     """Read a effect frame."""
-    process, paying, paid, modes, mode, number, counted, elected = reader.take(8)
+    process, paying, paid, modes, zone, number, counted, elected = reader.take(8)
     instance = read_instance(reader)
     slots = reader.table()
     made = reader.many()
@@ -95,7 +95,7 @@ def read_effect(reader: Reader) -> Frame:
         paying,
         paid,
         modes,
-        mode,
+        zone,
         number,
         counted,
         elected,
@@ -129,7 +129,7 @@ def read_play(reader: Reader) -> Frame:
         ref,
         player,
         from_zone,
-        from_permanent,
+        together,
         cost,
         paying,
         area,
@@ -145,7 +145,7 @@ def read_play(reader: Reader) -> Frame:
         ref,
         player,
         from_zone,
-        from_permanent,
+        together,
         cost,
         paying,
         area,

@@ -229,7 +229,7 @@ class EffectFrame(Frame):
         paying: int = 0,
         paid: int = 1,
         modes: int = 0,
-        mode: int = -1,
+        zone: int = -1,
         number: int = 0,
         counted: int = 0,
         elected: int = 0,
@@ -242,7 +242,8 @@ class EffectFrame(Frame):
         self.paying: int = paying
         self.paid: int = paid
         self.modes: int = modes
-        self.mode: int = mode
+        self.zone: int = zone
+        """Where the first of several cards that it plays together came from."""
         self.number: int = number
         self.counted: int = counted
         self.elected: int = elected
@@ -257,7 +258,7 @@ class EffectFrame(Frame):
             self.paying,
             self.paid,
             self.modes,
-            self.mode,
+            self.zone,
             self.number,
             self.counted,
             self.elected,
@@ -275,7 +276,7 @@ class EffectFrame(Frame):
             self.paying,
             self.paid,
             self.modes,
-            self.mode,
+            self.zone,
             self.number,
             self.counted,
             self.elected,
@@ -345,7 +346,7 @@ class PlayFrame(Frame):
         ref: int = -1,
         player: int = 0,
         from_zone: int = -1,
-        from_permanent: int = -1,
+        together: int = 0,
         cost: int = 0,
         paying: int = 0,
         area: int = 5,
@@ -361,7 +362,8 @@ class PlayFrame(Frame):
         self.ref: int = ref
         self.player: int = player
         self.from_zone: int = from_zone
-        self.from_permanent: int = from_permanent
+        self.together: int = together
+        """1 if an effect plays it together with others, and tells of all of them (15-5-2)."""
         self.cost: int = cost
         self.paying: int = paying
         self.area: int = area
@@ -379,7 +381,7 @@ class PlayFrame(Frame):
             self.ref,
             self.player,
             self.from_zone,
-            self.from_permanent,
+            self.together,
             self.cost,
             self.paying,
             self.area,
@@ -402,7 +404,7 @@ class PlayFrame(Frame):
             self.ref,
             self.player,
             self.from_zone,
-            self.from_permanent,
+            self.together,
             self.cost,
             self.paying,
             self.area,

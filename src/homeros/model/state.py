@@ -145,6 +145,8 @@ class GameState:
     """Events anything on the field answers; -1 when not known."""
     statics: int
     """Kinds of continuous effects anything may have, conditions aside; -1 when not known."""
+    depends: int
+    """What the persistent effects on the field look at; known when `statics` is."""
     clean: bool
     """Whether a rule check has looked at exactly this situation and found nothing."""
 
@@ -188,6 +190,11 @@ class GameState:
             self.on = [None] * STATICS_KINDS
             self.on_any = False
         self.clean = False
+
+    def touch_if(self, looked_at: int) -> None:
+        """Forget derived values if any persistent effect may look at what has changed."""
+        if self.statics < 0 or self.depends & looked_at:
+            self.touch()
 
     def touch_structure(self) -> None:
         """Forget derived values and which effects there are at all."""
@@ -248,6 +255,7 @@ class GameState:
         twin.on_any = False
         twin.masks = self.masks
         twin.statics = self.statics
+        twin.depends = self.depends
         return twin
 
     def ints(self) -> list[int]:
@@ -385,6 +393,7 @@ def blank_state(table: CardTable, rules: int, seed: int) -> GameState:  # noqa: 
     state.on_any = False
     state.masks = -1
     state.statics = -1
+    state.depends = 0
     state.clean = False
     return state
 

@@ -15,7 +15,7 @@ from homeros.effects.ability import (
     Ability,
     KeywordLine,
 )
-from homeros.effects.continuous import ABILITY, KEYWORD
+from homeros.effects.continuous import ABILITY, KEYWORD, Continuous, GainAbility, GainKeyword
 from homeros.effects.numbers import N
 from homeros.model.abilities import Abilities
 from homeros.model.permanent import Permanent
@@ -86,8 +86,11 @@ class Builder:
         if ability.kind == PERSISTENT:
             if ability.static is not None:
                 self.statics.append(instance)
+                card_def = self.state.table.defs[instance.def_id]
+                self.result.depends |= card_def.dependences[instance.index]
                 for place, part in enumerate(ability.static.what):
                     self.result.static_kinds |= 1 << part.code
+                    self.add_aura_events(part, card_def)
                     row = self.result.parts.setdefault(part.code, [])
                     row.append((instance, place, part))
         elif ability.kind in (TRIGGERED, IMMEDIATE):
@@ -98,6 +101,17 @@ class Builder:
                     answering.append(instance)
         elif ability.kind == ACTIVATED:
             self.activated.append(instance)
+
+    def add_aura_events(self, part: Continuous, card_def: CardDef) -> None:
+        """Events that an effect this gives to others may answer."""
+        given: Ability | None = None
+        if isinstance(part, GainKeyword):
+            given = self.state.table.defs[KEYWORDS_ID].abilities[part.keyword]
+        elif isinstance(part, GainAbility):
+            given = card_def.abilities[part.index]
+        if given is not None:
+            for when in given.when:
+                self.result.aura_events |= 1 << when.event
 
     def build(self) -> Abilities:
         """All of it."""

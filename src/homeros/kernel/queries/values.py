@@ -38,6 +38,7 @@ from homeros.effects.continuous import (
     Permit,
 )
 from homeros.effects.continuous import GainAbility as GainAbilityNode
+from homeros.effects.dependence import ALL
 from homeros.effects.groups import Field, Target
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, N, Num
@@ -74,18 +75,23 @@ def static_mask(state: GameState) -> int:
     mask = state.statics
     if mask < 0:
         mask = 0
+        depends = 0
         if state.table.zone_statics:
             mask = (1 << STATICS_KINDS) - 1
+            depends = ALL
         for permanent in state.permanents.values():
             abilities = permanent.abilities
             if abilities is None:
                 abilities = abilities_of(state, permanent)
             mask |= abilities.static_kinds
+            depends |= abilities.depends
             for grant in permanent.grants:
                 mask |= 1 << grant.kind
         for grant in state.overall:
             mask |= 1 << grant.kind
+            depends = ALL
         state.statics = mask
+        state.depends = depends
     return mask
 
 

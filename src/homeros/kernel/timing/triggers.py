@@ -71,8 +71,9 @@ def event_mask(state: GameState) -> int:
             abilities = permanent.abilities
             if abilities is None:
                 abilities = abilities_of(state, permanent)
-            mask |= abilities.events
-        if static_mask(state) & (1 << KEYWORD | 1 << ABILITY):
+            mask |= abilities.events | abilities.aura_events
+        given = static_mask(state) & (1 << KEYWORD | 1 << ABILITY)
+        if given and (state.overall or state.table.zone_statics):
             mask = EVERYTHING
         for zone in (HAND, TRASH, SECURITY):
             mask |= state.table.zone_events[zone]
@@ -140,9 +141,7 @@ def gather(state: GameState, event: Event) -> list[Instance]:  # noqa: C901 - on
     """Every ability that an event concerns, the turn player's first, in field order."""
     found: list[Instance] = []
     bit = 1 << event.kind
-    auras: list[OnStatic] = []
-    for kind in (KEYWORD, ABILITY):
-        auras += on_list(state, kind)
+    auras = answering_auras(state, event.kind)
     for player in (state.turn_player, 1 - state.turn_player):
         for area in (BATTLE, BREEDING):
             for number in state.zones[area * 2 + player]:
@@ -185,6 +184,27 @@ def gather_own(state: GameState, event: Event, found: list[Instance]) -> None:
                     found.append(instance.about(event))
 
 
+def answering_auras(state: GameState, kind: int) -> list[OnStatic]:
+    """Persistent effects that give an ability which answers an event."""
+    found: list[OnStatic] = []
+    if static_mask(state) & (1 << KEYWORD | 1 << ABILITY):
+        for on in on_list(state, KEYWORD) + on_list(state, ABILITY):
+            ability = given_by(state, on)
+            if ability is not None and any([when.event == kind for when in ability.when]):
+                found.append(on)
+    return found
+
+
+def given_by(state: GameState, on: OnStatic) -> Ability | None:
+    """The ability a persistent effect gives."""
+    node = on.node
+    if isinstance(node, GainKeyword):
+        return state.table.defs[KEYWORDS_ID].abilities[node.keyword]
+    if isinstance(node, GainAbility):
+        return state.table.defs[on.source.def_id].abilities[node.index]
+    return None
+
+
 def gather_auras(
     state: GameState,
     permanent: Permanent,
@@ -200,9 +220,6 @@ def gather_auras(
         elif isinstance(node, GainAbility):
             def_id, index = on.source.def_id, node.index
         else:
-            continue
-        ability = state.table.defs[def_id].abilities[index]
-        if not any([when.event == event.kind for when in ability.when]):
             continue
         if not reaches(state, on, -1 - permanent.number):
             continue
