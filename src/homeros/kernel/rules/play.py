@@ -98,7 +98,7 @@ def place(state: GameState, frame: PlayFrame) -> int:
         materials=frame.materials,
     )
     thing = -1 - number
-    if listened(state, PLAYED):
+    if frame.together == 0 and listened(state, PLAYED):
         trigger(
             state,
             Event(

@@ -34,6 +34,7 @@ from homeros.kernel.queries.requirements import (
 from homeros.kernel.queries.values import forbidden, immune, is_tamer, player_forbidden
 from homeros.kernel.rules.digivolve import IGNORING
 from homeros.kernel.rules.link import can_link
+from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import new_token
 from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT
 from homeros.model.frames import (
@@ -43,8 +44,9 @@ from homeros.model.frames import (
     PlayFrame,
     UseFrame,
 )
-from homeros.model.records import Cause
+from homeros.model.records import Cause, Event
 from homeros.model.state import GameState
+from homeros.vocab.events import PLAYED
 from homeros.vocab.verbs import (
     APP_FUSE,
     FIRST,
@@ -61,13 +63,17 @@ from homeros.vocab.verbs import DNA as DNA_VERB
 
 
 def play(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Play cards one after the other; what they trigger comes together afterwards (15-4-3-2)."""
+    """Play cards one after the other; what they trigger comes together afterwards (15-4-3-2).
+
+    To play several is one event (15-5-2).
+    """
     node = op.node
     assert isinstance(node, Play)
     cause = cause_of(state, frame)
     player = frame.instance.player
     reduced = number(state, frame.instance, node.reduced, frame.slots)
     refs = slot_things(frame, op.source)
+    together = 1 if len(refs) > 1 else 0
     if frame.number > 0:
         frame.made += state.results
     state.results = ()
@@ -75,11 +81,32 @@ def play(state: GameState, frame: EffectFrame, op: Op) -> int:
         ref = refs[place]
         if ref >= 0 and state.alive(ref) and playable(state, ref, player, cause):
             frame.number = place + 1
-            push(state, play_frame(state, ref, node, player, reduced, cause))
+            process = play_frame(state, ref, node, player, reduced, cause)
+            process.together = together
+            if frame.zone < 0:
+                frame.zone = process.from_zone
+            push(state, process)
             return STAY
+    return all_played(state, frame, together, cause)
+
+
+def all_played(state: GameState, frame: EffectFrame, together: int, cause: Cause) -> int:
+    """What an effect plays has been played; several are told of at once (CR 15-5-2)."""
     state.results = frame.made
+    if together and listened(state, PLAYED):
+        there = [thing for thing in frame.made if -1 - thing in state.permanents]
+        for player in (state.turn_player, 1 - state.turn_player):
+            things = tuple([one for one in there if state.permanents[-1 - one].owner == player])
+            if things:
+                shots = snapshots(state, things)
+                zone = frame.zone
+                trigger(
+                    state,
+                    Event(PLAYED, player, things, cause, from_zone=zone, snapshots=shots),
+                )
     frame.made = ()
     frame.number = 0
+    frame.zone = -1
     return NEXT
 
 
@@ -116,22 +143,28 @@ def play_frame(
 
 
 def play_token(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Play a Token from outside the game (CR 4-18-1, 1-4-4-5)."""
+    """Play Tokens from outside the game (CR 4-18-1, 1-4-4-5); several at once (15-5-2)."""
     node = op.node
     assert isinstance(node, PlayToken)
     cause = cause_of(state, frame)
     card_def = state.table.defs[frame.instance.def_id]
     token = card_def.tokens[node.index]
+    wanted = number(state, frame.instance, node.number, frame.slots)
+    owners = [player for player in players(frame.instance, node.whose) for _ in range(wanted)]
+    together = 1 if len(owners) > 1 else 0
+    if frame.number > 0:
+        frame.made += state.results
     state.results = ()
-    for player in players(frame.instance, node.whose):
-        if player_forbidden(state, player, PLAY_BY_EFFECT, cause.kinds):
-            continue
-        card = new_token(state, state.table.ids[token.number], player)
-        push(
-            state,
-            PlayFrame(state.ref(card), player=player, paying=0, cause=cause),
-        )
-    return NEXT
+    for place in range(frame.number, len(owners)):
+        player = owners[place]
+        if not player_forbidden(state, player, PLAY_BY_EFFECT, cause.kinds):
+            frame.number = place + 1
+            card = new_token(state, state.table.ids[token.number], player)
+            made = PlayFrame(state.ref(card), player=player, paying=0, cause=cause)
+            made.together = together
+            push(state, made)
+            return STAY
+    return all_played(state, frame, together, cause)
 
 
 # -- digivolving ---------------------------------------------------------------------------------
