@@ -149,8 +149,8 @@ def change_target(state: GameState, target: int, cause: Cause) -> bool:
     attack = state.attack
     if attack is None or target == attack.target:
         return False
-    attacker = state.permanents.get(attack.attacker)
-    if attacker is None or attacker.area != BATTLE:
+    attacker = attacking_digimon(state)
+    if attacker is None:
         return False
     if target >= 0:
         permanent = state.permanents.get(target)
@@ -284,8 +284,8 @@ def block_refusal(state: GameState, blocker: Permanent) -> str:
         return "12-1-1"
     if blocker.number == attack.target:
         return "12-1-5"
-    attacker = state.permanents.get(attack.attacker)
-    if attacker is None or attacker.area != BATTLE:
+    attacker = attacking_digimon(state)
+    if attacker is None:
         return "12-1-6"
     if blocker.suspended or forbidden(state, blocker, SUSPEND):
         return "12-1-4"
