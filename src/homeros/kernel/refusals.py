@@ -460,14 +460,21 @@ def special_refusal(
 def special_bases(
     state: GameState, card: int, number: int, kind: int, base: Permanent, others: list[Permanent]
 ) -> list[tuple[int, ...]]:
-    """The things, in each way that meets a DNA, burst or app fusion requirement."""
+    """The things, in each way that meets a DNA, burst or app fusion requirement.
+
+    All but the Digimon that burst digivolves have to be in the battle area (CR 8-2-1, 8-4-1).
+    """
     thing = -1 - base.number
     met: list[tuple[int, ...]] = []
+    if kind != BURST and base.area != BATTLE:
+        return met
     if kind == APP_FUSION:
         for link in base.links:
             if app_fusion_met(state, card, number, base, link):
                 met.append((thing,))
     for other in others:
+        if other.area != BATTLE:
+            continue
         pair = (thing, -1 - other.number)
         if kind == DNA and base.number != other.number and dna_met(state, card, number, pair):
             met.append(pair)
