@@ -55,6 +55,7 @@ from homeros.vocab.events import (
     BY_RULE,
     CHECKED,
     FIRST_WOULD,
+    LINKED,
     WOULD_DIGIVOLVE,
     WOULD_LINK,
 )
@@ -121,8 +122,10 @@ def gather_sides(state: GameState, events: list[Event]) -> list[Instance]:
                 found.append(instance)
             else:
                 first = found[twin].event
+                second = instance.event
                 assert first is not None
-                found[twin] = found[twin].about(first.joined(event))
+                assert second is not None
+                found[twin] = found[twin].about(first.joined(second))
     return found
 
 
@@ -152,7 +155,7 @@ def gather(state: GameState, event: Event) -> list[Instance]:  # noqa: C901 - on
                 if abilities.events & bit:
                     for instance in abilities.by_event[event.kind]:
                         if answers(state, instance, event, area):
-                            found.append(instance.about(event))
+                            found.append(instance.about(narrowed(state, instance, event)))
                 if auras and area == BATTLE:
                     gather_auras(state, permanent, auras, event, found)
         for zone in (HAND, TRASH, SECURITY):
@@ -234,7 +237,7 @@ def gather_auras(
             zone=max(on.source.permanent, 0) << 8 | on.part,
         )
         if answers(state, instance, event, BATTLE):
-            found.append(instance.about(event))
+            found.append(instance.about(narrowed(state, instance, event)))
 
 
 def gather_zone(
@@ -253,7 +256,7 @@ def gather_zone(
                     state.def_ids[card], index, player, -1, state.ref(card), ZONE_ROLE, zone=zone
                 )
                 if answers(state, instance, event, zone):
-                    found.append(instance.about(event))
+                    found.append(instance.about(narrowed(state, instance, event)))
         if zone == HAND and card_def.keywords:
             gather_hand_keywords(state, card, event, found)
 
@@ -334,15 +337,62 @@ def when_fits(state: GameState, instance: Instance, when: When, event: Event) ->
 
 
 def some_subject_fits(state: GameState, instance: Instance, when: When, event: Event) -> bool:
-    """Whether any subject passes; the breeding area only counts when named (CR 3-4-5-6)."""
+    """Whether any subject passes (CR 15-5-1)."""
     for subject in event.subjects:
-        if subject < 0:
-            permanent = state.permanents.get(-1 - subject)
-            if permanent is None or (permanent.area == BREEDING and when.zone != BREEDING):
-                continue
-        if matches(state, instance.about(event), when.filter, subject, NO_SLOTS):
+        if subject_fits(state, instance, when, event, subject):
             return True
     return False
+
+
+def subject_fits(
+    state: GameState, instance: Instance, when: When, event: Event, subject: int
+) -> bool:
+    """Whether one subject passes; the breeding area only counts when named (CR 3-4-5-6)."""
+    if subject < 0:
+        permanent = state.permanents.get(-1 - subject)
+        if permanent is None or (permanent.area == BREEDING and when.zone != BREEDING):
+            return False
+    return matches(state, instance.about(event), when.filter, subject, NO_SLOTS)
+
+
+def narrowed(state: GameState, instance: Instance, event: Event) -> Event:
+    """The event with only those things that meet the trigger condition (CR 15-15-7-4).
+
+    "For each", "those Digimon" and what the subject was are about them and nothing else that the
+    same happened to.
+    """
+    if len(event.subjects) < 2 or event.kind >= FIRST_WOULD or event.kind == LINKED:
+        return event
+    places = [
+        place
+        for place, subject in enumerate(event.subjects)
+        if any(
+            [
+                when.event == event.kind and concerns(state, instance, when, event, subject)
+                for when in ability_of(state, instance).when
+            ]
+        )
+    ]
+    if not places or len(places) == len(event.subjects):
+        return event
+    return Event(
+        event.kind,
+        event.player,
+        tuple([event.subjects[place] for place in places]),
+        event.cause,
+        event.from_zone,
+        event.to_zone,
+        event.foe,
+        event.amount,
+        tuple([event.snapshots[place] for place in places]) if event.snapshots else (),
+    )
+
+
+def concerns(state: GameState, instance: Instance, when: When, event: Event, subject: int) -> bool:
+    """Whether a trigger condition that is met is met by this subject."""
+    if when.subject == SELF and event.kind != CHECKED:
+        return subject == -1 - instance.permanent or subject == instance.ref
+    return subject_fits(state, instance, when, event, subject)
 
 
 def agent_fits(agent: int, instance: Instance, cause: Cause) -> bool:
