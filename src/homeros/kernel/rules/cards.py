@@ -199,16 +199,21 @@ def tell_all(
             fire(state, TRASHED, player, refs, frame.cause, zones[0])
         if frame.to in (HAND, DECK):
             fire(state, RETURNED, player, refs, frame.cause, zones[0])
-        if frame.to == UNDER:
-            fire_under(state, player, frame)
         hand = before[player] // 1000
         security = before[player] % 1000
         if len(state.zone(HAND, player)) > hand:
-            fire(state, HAND_ADDED, player, refs, frame.cause, zones[0])
+            fire(state, HAND_ADDED, player, lying(state, refs, HAND), frame.cause, zones[0])
         if len(state.zone(SECURITY, player)) < security:
             fire(state, SECURITY_REMOVED, player, refs, frame.cause, SECURITY)
         if len(state.zone(SECURITY, player)) > security:
-            fire(state, SECURITY_ADDED, player, refs, frame.cause, zones[0])
+            fire(state, SECURITY_ADDED, player, lying(state, refs, SECURITY), frame.cause, zones[0])
+    if frame.to == UNDER:
+        fire_under(state, frame)
+
+
+def lying(state: GameState, refs: list[int], zone: int) -> list[int]:
+    """Those that really are in a zone: Digi-Eggs sent there are not (3-1-3-9, 15-1-10)."""
+    return [ref for ref in refs if state.places[ref & 4095] == zone]
 
 
 def fire(
@@ -223,7 +228,7 @@ def fire(
         )
 
 
-def fire_under(state: GameState, player: int, frame: CardsFrame) -> None:
+def fire_under(state: GameState, frame: CardsFrame) -> None:
     """Trigger on cards having been placed under a permanent (not by digivolving: 8-1-2-9)."""
     if listened(state, PLACED_UNDER) and frame.permanent in state.permanents:
         thing = -1 - frame.permanent
