@@ -37,6 +37,8 @@ AT_END_OF_OPPONENTS_TURN: Final = 4
 FREE: Final = 0
 PAY: Final = 1
 PAY_REDUCED: Final = 2
+PAY_SET: Final = 3
+"""For a cost that the effect names (in `reduced`), whatever the card asks; digivolving only."""
 
 
 @dataclass(frozen=True)

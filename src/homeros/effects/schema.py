@@ -129,7 +129,7 @@ def families() -> dict[str, Family]:
         Family("CARD_KIND", constants(cards, "DIGI_EGG DIGIMON TAMER OPTION"), mask=True),
         Family("COLOR", constants(cards, colors), mask=True),
         Family("COMPARISON", constants(numbers, "AT_MOST AT_LEAST EXACTLY LESS MORE DIFFERENT")),
-        Family("COST", constants(actions, "FREE PAY PAY_REDUCED")),
+        Family("COST", constants(actions, "FREE PAY PAY_REDUCED PAY_SET")),
         Family("COST_OF", constants(continuous, costs)),
         Family("DEED", numbered(continuous.WHAT_NAMES)),
         Family("DIFFERING", constants(groups, differing)),

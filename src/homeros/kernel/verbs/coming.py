@@ -4,14 +4,15 @@ from homeros.effects.ability import APP_FUSION, BURST, DIGIVOLVE, DNA
 from homeros.effects.actions import (
     FREE,
     PAY_REDUCED,
+    PAY_SET,
     DigivolveInto,
     LinkTo,
     Play,
     PlayToken,
     UseOption,
 )
+from homeros.effects.continuous import DIGIVOLUTION_COST, PLAY_BY_EFFECT, PLAY_DIGIMON
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
-from homeros.effects.continuous import PLAY_BY_EFFECT, PLAY_DIGIMON
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
@@ -19,6 +20,7 @@ from homeros.kernel.queries.costs import (
     can_pay,
     digivolution_cost,
     link_cost,
+    modified,
     play_cost_of,
     use_cost_of,
 )
@@ -241,10 +243,13 @@ def effect_cost(
     other: int = -1,
 ) -> int:
     """What digivolving by this effect costs; `other` is a second base, -1 for none."""
-    if node.cost == FREE or requirement == IGNORING:
-        return 0
     player = frame.instance.player
+    if node.cost == FREE or (requirement == IGNORING and node.cost != PAY_SET):
+        return 0
     second = 1 if other < 0 else -1 - other
+    if node.cost == PAY_SET:
+        named = number(state, frame.instance, node.reduced, frame.slots)
+        return modified(state, DIGIVOLUTION_COST, named, card, player, -1 - base, second)
     cost = digivolution_cost(state, card, requirement, player, -1 - base, second)
     if node.cost == PAY_REDUCED:
         cost -= number(state, frame.instance, node.reduced, frame.slots)
@@ -267,6 +272,9 @@ def normal_choices(
     player = frame.instance.player
     for base in bases:
         if node.ignoring:
+            cost = effect_cost(state, frame, node, card, IGNORING, base)
+            if not can_pay(state, player, cost):
+                continue
             keys.append(option_key(DIGIVOLVE_VERB, card, base, REQUIREMENT_IGNORED))
             continue
         for requirement in digivolve_requirements(state, card, state.permanents[base]):
