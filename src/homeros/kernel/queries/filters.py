@@ -34,6 +34,7 @@ from homeros.effects.filters import (
     UnderCount,
     WithKeyword,
 )
+from homeros.kernel.queries.structure import MATCHES
 from homeros.model.permanent import Permanent
 from homeros.model.records import (
     AURA_ROLE,
@@ -326,3 +327,6 @@ def all_match(
         if not matches(state, instance, filter_, thing, slots):
             return False
     return True
+
+
+MATCHES.append(matches)

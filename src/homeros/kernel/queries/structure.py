@@ -3,25 +3,44 @@
 A pure function of the permanent's cards and grants, cached on the permanent itself.
 """
 
+from collections.abc import Callable
+from typing import Final
+
 from homeros.cards.card_def import CardDef
 from homeros.effects.ability import (
     ACTIVATED,
     IMMEDIATE,
     INHERITED,
     LINK_TEXT,
+    OPTION_TEXT,
     PERSISTENT,
+    SECURITY_TEXT,
     TRIGGERED,
     UPPER,
     Ability,
     KeywordLine,
 )
 from homeros.effects.continuous import ABILITY, KEYWORD, Continuous, GainAbility, GainKeyword
+from homeros.effects.filters import Filter
 from homeros.effects.numbers import N
 from homeros.model.abilities import Abilities
 from homeros.model.permanent import Permanent
-from homeros.model.records import GRANTED_ROLE, INHERITED_ROLE, LINK_ROLE, TOP_CARD, Instance
+from homeros.model.records import (
+    GRANTED_ROLE,
+    INHERITED_ROLE,
+    LINK_ROLE,
+    TOP_CARD,
+    Instance,
+    Slots,
+)
 from homeros.model.state import GameState
 from homeros.model.table import KEYWORDS_ID
+from homeros.vocab.cards import DIGIMON, OPTION, TAMER
+from homeros.vocab.keywords import SUCCESSION
+
+Matches = Callable[[GameState, Instance, Filter, int, Slots], bool]
+MATCHES: Final[list[Matches]] = []
+"""Whether a card passes a filter: filled by `filters`, which needs what is here."""
 
 
 class Builder:
@@ -36,6 +55,8 @@ class Builder:
         self.statics: list[Instance] = []
         self.activated: list[Instance] = []
         self.keywords: list[tuple[int, Instance]] = []
+        self.successions: list[Filter] = []
+        self.succeeding: bool = False
 
     def add_card(self, card: int, place: int, role: int) -> None:
         """Everything one card contributes from one of its text fields."""
@@ -53,12 +74,14 @@ class Builder:
     def add_keywords(self, card_def: CardDef, place: int, ref: int, role: int) -> None:
         """The bare keyword lines of a text field."""
         for number, line in enumerate(card_def.keywords):
-            if line.place == place:
+            if line.place == place and not (self.succeeding and line.keyword == SUCCESSION):
                 self.add_keyword(line, ref, role, number)
 
     def add_keyword(self, line: KeywordLine, ref: int, role: int, number: int) -> None:
         """One keyword with its number; which line it is tells it from others of the same card."""
         amount = line.amount.value if isinstance(line.amount, N) else 0
+        if line.keyword == SUCCESSION:
+            self.successions.append(line.filter)
         self.add_keyword_instance(
             line.keyword,
             Instance(
@@ -113,6 +136,19 @@ class Builder:
             for when in given.when:
                 self.result.aura_events |= 1 << when.event
 
+    def succeed(self, wanted: Filter) -> None:
+        """Gain all effects of the topmost specified digivolution card (CR4.2 16-47-1)."""
+        permanent = self.permanent
+        top = self.state.ref(permanent.cards[0])
+        mine = Instance(KEYWORDS_ID, SUCCESSION, permanent.owner, permanent.number, top, TOP_CARD)
+        for card in permanent.cards[1:]:
+            if card not in permanent.down:
+                if MATCHES[0](self.state, mine, wanted, self.state.ref(card), ()):
+                    self.succeeding = True
+                    self.add_card(card, UPPER, INHERITED_ROLE)
+                    self.succeeding = False
+                    return
+
     def build(self) -> Abilities:
         """All of it."""
         permanent = self.permanent
@@ -122,6 +158,8 @@ class Builder:
         for card in permanent.cards[1:]:
             if card not in permanent.down:
                 self.add_card(card, INHERITED, INHERITED_ROLE)
+        for wanted in self.successions:
+            self.succeed(wanted)
         for card in permanent.links:
             self.add_card(card, LINK_TEXT, LINK_ROLE)
         for grant in permanent.grants:
@@ -171,3 +209,12 @@ def abilities_of(state: GameState, permanent: Permanent) -> Abilities:
 def ability_of(state: GameState, instance: Instance) -> Ability:
     """The ability an instance is of."""
     return state.table.defs[instance.def_id].abilities[instance.index]
+
+
+def written_kind(state: GameState, instance: Instance) -> int:
+    """Of which kind an effect is by its card; DUAL cards have two halves (CR4.2 4-6-5-3)."""
+    card_def = state.card_def(instance.ref & 4095)
+    if card_def.is_dual:
+        lower = ability_of(state, instance).place in (OPTION_TEXT, SECURITY_TEXT)
+        return OPTION if lower else DIGIMON
+    return card_def.kinds & (DIGIMON | TAMER | OPTION)

@@ -42,11 +42,11 @@ from homeros.effects.dependence import ALL
 from homeros.effects.groups import Field, Target
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, N, Num
-from homeros.kernel.queries.structure import abilities_of, ability_of
+from homeros.kernel.queries.structure import abilities_of, ability_of, written_kind
 from homeros.model.permanent import Permanent
 from homeros.model.records import Grant, Instance
 from homeros.model.state import STATICS_KINDS, GameState, OnStatic
-from homeros.vocab.cards import DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
+from homeros.vocab.cards import DIGIMON, NO_COST, NO_DP, NO_LEVEL, TAMER
 from homeros.vocab.keywords import LINK_PLUS, SECURITY_ATTACK
 from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
 
@@ -263,7 +263,7 @@ def kinds_of(state: GameState, instance: Instance) -> int:
                 return DIGIMON
             return kinds(state, permanent)
     if instance.ref >= 0:
-        return state.card_def(instance.ref & 4095).kinds & (DIGIMON | TAMER | OPTION)
+        return written_kind(state, instance)
     return DIGIMON
 
 

@@ -4,17 +4,20 @@ From the start of that effect until it is resolved the card is in no area (9-1-4
 trashed if it still is; nothing comes in between (9-1-5, CR4.2 9-1-5).
 """
 
-from homeros.effects.ability import ACTIVATED
+from homeros.effects.ability import ACTIVATED, OPTION_TEXT
+from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
 from homeros.effects.continuous import IGNORE_COLORS, PERMIT, USE_OPTIONS, Permit
 from homeros.effects.groups import Cards, ThisCard
-from homeros.kernel.machine import NEXT, procedure, returns, step
+from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.costs import can_pay, process_event, use_cost_of
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.filters import matches
+from homeros.kernel.queries.requirements import digivolve_requirements
 from homeros.kernel.queries.values import (
     NO_SLOTS,
     colors,
+    forbidden,
     is_digimon,
     is_tamer,
     on_list,
@@ -24,10 +27,14 @@ from homeros.kernel.queries.values import (
 from homeros.kernel.timing.triggers import listened, some_condition_met, trigger
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import change_memory, hold, move_card, release, take_out, tell
-from homeros.model.frames import USE, UseFrame
+from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT
+from homeros.model.frames import USE, DigivolveFrame, UseFrame
 from homeros.model.records import USED_OPTION, ZONE_ROLE, Event, Instance
 from homeros.model.state import GameState
 from homeros.vocab.events import USED, WOULD_USE
+from homeros.vocab.keywords import USE_REQ
+from homeros.vocab.verbs import DIGIVOLVE as DIGIVOLVE_VERB
+from homeros.vocab.verbs import key_b, key_c, option_key
 from homeros.vocab.zones import BATTLE, BREEDING, NOWHERE, TRASH
 
 
@@ -41,9 +48,21 @@ def colors_met(state: GameState, card: int, player: int) -> bool:
             permanent = state.permanents[number]
             if is_digimon(state, permanent) or is_tamer(state, permanent):
                 have |= colors(state, permanent)
+                if stands_in(state, card, player, number):
+                    return True
     if wanted & ~have == 0:
         return True
     return may_ignore_colors(state, card, player)
+
+
+def stands_in(state: GameState, card: int, player: int, number: int) -> bool:
+    """Whether a permanent is one with which the card's Use Req. ignores colors (CR4.2 16-42-3)."""
+    for line in state.card_def(card).keywords:
+        if line.keyword == USE_REQ:
+            instance = Instance(state.def_ids[card], 0, player, -1, state.ref(card), ZONE_ROLE)
+            if matches(state, instance, line.filter, -1 - number, NO_SLOTS):
+                return True
+    return False
 
 
 def may_ignore_colors(state: GameState, card: int, player: int) -> bool:
@@ -73,9 +92,13 @@ def may_ignore_colors(state: GameState, card: int, player: int) -> bool:
 
 
 def main_ability(state: GameState, card: int) -> int:
-    """The first [Main] effect of an Option, -1 if it has none (CR 9-1-9-3)."""
-    for index, ability in enumerate(state.card_def(card).abilities):
-        if ability.kind == ACTIVATED:
+    """The first [Main] effect of an Option, -1 if it has none (CR 9-1-9-3).
+
+    Of a DUAL card only what belongs to its Option information (CR4.2 4-6-6-1).
+    """
+    card_def = state.card_def(card)
+    for index, ability in enumerate(card_def.abilities):
+        if ability.kind == ACTIVATED and (not card_def.is_dual or ability.place == OPTION_TEXT):
             return index
     return -1
 
@@ -136,6 +159,48 @@ def activate_main(state: GameState, frame: UseFrame) -> int:
     return NEXT
 
 
+def offer_arts(state: GameState, frame: UseFrame) -> int:
+    """A used DUAL card may be digivolved into instead of being trashed (CR4.2 4-20-1)."""
+    frame.answer = ()
+    card = frame.ref & 4095
+    if not state.card_def(card).is_dual or not state.alive(frame.ref):
+        return NEXT
+    if state.places[card] != NOWHERE:
+        return NEXT
+    keys: list[int] = []
+    for area in (BATTLE, BREEDING):
+        for number in state.zone(area, frame.player):
+            base = state.permanents[number]
+            if forbidden(state, base, DIGIVOLVING) or state.card_def(base.cards[0]).is_token:
+                continue
+            met = digivolve_requirements(state, card, base)
+            if met:
+                keys.append(option_key(DIGIVOLVE_VERB, card, number, met[0]))
+    if not keys:
+        return NEXT
+    return ask(state, frame.player, CHOOSE_THINGS, tuple(keys), 0, 1, FOR_EFFECT)
+
+
+def digivolve_arts(state: GameState, frame: UseFrame) -> int:
+    """The chosen card of the field digivolves into it without paying (CR4.2 4-20-1)."""
+    if frame.answer:
+        key = frame.answer[0]
+        push(
+            state,
+            DigivolveFrame(
+                frame.ref,
+                player=frame.player,
+                from_zone=NOWHERE,
+                bases=(key_b(key),),
+                requirement=key_c(key),
+                cost=0,
+                paying=0,
+                cause=frame.cause,
+            ),
+        )
+    return NEXT
+
+
 def trash_used(state: GameState, frame: UseFrame) -> int:
     """Resolved: trash it if it is in no area (9-1-5)."""
     if state.alive(frame.ref) and state.places[frame.ref & 4095] == NOWHERE:
@@ -150,5 +215,7 @@ USE_PROCEDURE = procedure(
     step(would_be_used, "9-1-6"),
     step(pay, "9-1-9-2"),
     step(activate_main, "9-1-9-3"),
+    step(offer_arts, "4-20-1"),
+    step(digivolve_arts, "4-20-1"),
     step(trash_used, "9-1-5"),
 )
