@@ -1,7 +1,7 @@
 """Compile the engine with mypyc: a copy of `homeros` in `build/fast`, with machine code beside it.
 
 `PYTHONPATH=build/fast` then uses the compiled engine. Nothing is done when no source changed. The
-layers vocab, effects, cards, model and kernel are compiled as one group, so that calls between
+layers vocab, effects, cards, model, kernel and view are compiled as one group, so that calls between
 their modules are plain C calls; what is above them stays Python.
 """
 
@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "homeros"
 BUILD = ROOT / "build" / "fast"
 STAMP = BUILD / "stamp.txt"
-LAYERS = ("vocab", "effects", "cards", "model", "kernel")
+LAYERS = ("vocab", "effects", "cards", "model", "kernel", "view")
 # Modules that stay interpreted: path below src/homeros -> why.
 EXCLUDED: dict[str, str] = {
     "cards/files.py": "reads files, once; speed does not matter and it uses interpreted libraries",

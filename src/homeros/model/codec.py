@@ -1,5 +1,11 @@
 """Reading back the integers a state writes itself as."""
 
+from typing import Final
+
+PIECE: Final = 30
+PIECE_MASK: Final = (1 << PIECE) - 1
+"""Integers that may be wide are written in pieces of so many bits, so that all fit 32 bits."""
+
 
 class Reader:
     """A cursor over the integers of a saved state."""
@@ -23,6 +29,15 @@ class Reader:
         self.at += count
         return self.numbers[start : self.at]
 
+    def wide(self) -> int:
+        """An integer in two pieces."""
+        high, low = self.take(2)
+        return high << PIECE | low
+
+    def wide_many(self) -> tuple[int, ...]:
+        """A row of integers in two pieces each."""
+        return tuple([self.wide() for _ in range(self.one())])
+
     def many(self) -> tuple[int, ...]:
         """A row: its length, then its integers."""
         return tuple(self.take(self.one()))
@@ -30,6 +45,20 @@ class Reader:
     def table(self) -> tuple[tuple[int, ...], ...]:
         """A row of rows."""
         return tuple([self.many() for _ in range(self.one())])
+
+
+def write_wide(value: int, out: list[int]) -> None:
+    """Append an integer of up to 60 bits, or a negative one, in two pieces."""
+    out.append(value >> PIECE)
+    out.append(value & PIECE_MASK)
+
+
+def write_wide_row(row: tuple[int, ...], out: list[int]) -> None:
+    """Append a row of integers that may be wide."""
+    out.append(len(row))
+    for value in row:
+        out.append(value >> PIECE)
+        out.append(value & PIECE_MASK)
 
 
 def write_row(row: tuple[int, ...], out: list[int]) -> None:

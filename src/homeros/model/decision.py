@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from homeros.model.codec import Reader, write_row
+from homeros.model.codec import Reader, write_row, write_wide_row
 from homeros.model.records import Instance, read_instance
 
 MAIN_ACTION: Final = 0
@@ -150,7 +150,7 @@ class Decision:
             self.budget,
             self.reversible,
         )
-        write_row(self.keys, out)
+        write_wide_row(self.keys, out)
         write_row(self.weights, out)
         write_row(self.fits, out)
         write_row(self.capacity, out)
@@ -165,7 +165,7 @@ class Decision:
 def read_decision(reader: Reader) -> Decision:
     """Read what `Decision.write` wrote."""
     player, kind, minimum, maximum, purpose, verb, budget, reversible = reader.take(8)
-    keys = reader.many()
+    keys = reader.wide_many()
     weights = reader.many()
     fits = reader.many()
     capacity = reader.many()

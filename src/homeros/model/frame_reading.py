@@ -26,7 +26,7 @@ from homeros.model.records import read_cause, read_event, read_instance, read_in
 def read_frame(reader: Reader) -> Frame:
     """Read what a frame's `write` wrote."""
     kind, pc = reader.take(2)
-    answer = reader.many()
+    answer = reader.wide_many()
     frame = READERS[kind](reader)
     frame.pc = pc
     frame.answer = answer
@@ -266,7 +266,7 @@ def read_cards(reader: Reader) -> Frame:
 
 def read_loop(reader: Reader) -> Frame:
     """Read a loop frame."""
-    cycle = reader.many()
+    cycle = reader.wide_many()
     counts = reader.many()
     return LoopFrame(
         cycle,

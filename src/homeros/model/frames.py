@@ -6,7 +6,7 @@ register their steps by frame kind and so never import each other.
 
 from typing import Final
 
-from homeros.model.codec import write_row, write_table
+from homeros.model.codec import write_row, write_table, write_wide_row
 from homeros.model.records import (
     RULE_CAUSE,
     Cause,
@@ -65,8 +65,8 @@ class Frame:
 
     def write(self, out: list[int]) -> None:
         """Append this frame as integers."""
-        out += (self.kind, self.pc, len(self.answer))
-        out += self.answer
+        out += (self.kind, self.pc)
+        write_wide_row(self.answer, out)
 
     def keep(self, other: "Frame") -> None:
         """Take over where another frame of the same kind stands."""
@@ -763,7 +763,7 @@ class LoopFrame(Frame):
     def write(self, out: list[int]) -> None:
         """Append this frame as integers."""
         super().write(out)
-        write_row(self.cycle, out)
+        write_wide_row(self.cycle, out)
         write_row(self.counts, out)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from homeros.cards.card_def import CardDef
 from homeros.effects.continuous import Continuous
-from homeros.model.codec import Reader, write_row
+from homeros.model.codec import PIECE, PIECE_MASK, Reader, write_row, write_wide, write_wide_row
 from homeros.model.decision import Decision, read_decision
 from homeros.model.frame_reading import read_frame
 from homeros.model.frames import Frame
@@ -29,7 +29,7 @@ from homeros.model.records import (
 )
 from homeros.model.table import CardTable
 from homeros.vocab.phases import NO_WINNER, NOT_OVER, SETUP
-from homeros.vocab.zones import BATTLE, BREEDING, LISTED_ZONES, OUT
+from homeros.vocab.zones import BATTLE, BREEDING, LINKED, LISTED_ZONES, OUT, UNDER
 
 # Marks of a card.
 KNOWN_TO_0: Final = 1
@@ -263,7 +263,9 @@ class GameState:
         decks = len(self.table.cards)
         out: list[int] = [
             self.rules,
-            self.seed,
+            self.seed >> 60,
+            self.seed >> 30 & PIECE_MASK,
+            self.seed & PIECE_MASK,
             self.counter,
             self.next_permanent,
             self.next_grant,
@@ -276,7 +278,8 @@ class GameState:
             self.ending,
             self.result,
             self.quiet,
-            self.anchor,
+            self.anchor >> PIECE,
+            self.anchor & PIECE_MASK,
             self.wins,
             self.disclosed,
             self.asked,
@@ -287,21 +290,20 @@ class GameState:
             out += self.def_ids[decks:]
             out += self.owners[decks:]
         out += self.incarnations
-        out += self.places
         out += self.marks
         for zone in self.zones:
             out.append(len(zone))
             out += zone
         write_row(self.results, out)
         write_row(self.script, out)
-        write_row(self.trail, out)
-        write_row(self.banned, out)
+        write_wide_row(self.trail, out)
+        write_wide_row(self.banned, out)
         out.append(len(self.permanents))
         for permanent in self.permanents.values():
             permanent.write(out)
         out.append(len(self.uses))
         for key in sorted(self.uses):
-            out.append(key)
+            write_wide(key, out)
             out.append(self.uses[key])
         out.append(len(self.stack))
         for frame in self.stack:
@@ -336,9 +338,8 @@ class GameState:
     def hash(self) -> int:
         """The exact hash: equal for equal situations, the same on every machine."""
         numbers = self.ints()
-        digest = hashlib.sha1(
-            struct.pack("<%dq" % len(numbers), *numbers), usedforsecurity=False
-        ).digest()
+        packed = struct.pack("<%di" % len(numbers), *numbers)
+        digest = hashlib.sha1(packed, usedforsecurity=False).digest()
         return int.from_bytes(digest[:8], "big")
 
 
@@ -398,35 +399,38 @@ def blank_state(table: CardTable, rules: int, seed: int) -> GameState:  # noqa: 
     return state
 
 
-def load_state(table: CardTable, numbers: list[int]) -> GameState:
+def load_state(  # noqa: PLR0915 - one line per fact
+    table: CardTable, numbers: list[int]
+) -> GameState:
     """The state that wrote itself as these integers, for the same card table."""
     reader = Reader(numbers)
-    rules, seed, counter = reader.take(3)
-    state = blank_state(table, rules, seed)
+    rules, high, middle, low, counter = reader.take(5)
+    state = blank_state(table, rules, high << 60 | middle << 30 | low)
     state.counter = counter
     state.next_permanent, state.next_grant, state.memory, state.turn = reader.take(4)
     state.turn_player, state.first_player, state.phase = reader.take(3)
     state.winner, state.ending, state.result = reader.take(3)
-    state.quiet, state.anchor, state.wins, state.disclosed = reader.take(4)
+    state.quiet = reader.one()
+    state.anchor = reader.wide()
+    state.wins, state.disclosed = reader.take(2)
     state.asked, state.decisions, tokens = reader.take(3)
     if tokens:
         state.def_ids = table.cards + reader.take(tokens)
         state.owners = table.owners + reader.take(tokens)
     count = len(state.def_ids)
     state.incarnations = reader.take(count)
-    state.places = reader.take(count)
     state.marks = reader.take(count)
     state.zones = [list(reader.many()) for _ in range(LISTED_ZONES * 2)]
     state.results = reader.many()
     state.script = reader.many()
-    state.trail = reader.many()
-    state.banned = reader.many()
+    state.trail = reader.wide_many()
+    state.banned = reader.wide_many()
     for _ in range(reader.one()):
         permanent = read_permanent(reader)
         state.permanents[permanent.number] = permanent
     for _ in range(reader.one()):
-        key, used = reader.take(2)
-        state.uses[key] = used
+        key = reader.wide()
+        state.uses[key] = reader.one()
     state.stack = [read_frame(reader) for _ in range(reader.one())]
     state.fresh = read_instances(reader)
     state.batches = tuple([read_instances(reader) for _ in range(reader.one())])
@@ -440,4 +444,20 @@ def load_state(table: CardTable, numbers: list[int]) -> GameState:
     if reader.at != len(numbers):
         message = "the save goes on after its end"
         raise IndexError(message)
+    place_cards(state, count)
     return state
+
+
+def place_cards(state: GameState, count: int) -> None:
+    """Where every card is follows from the zones and permanents."""
+    state.places = [OUT] * count
+    for index, cards in enumerate(state.zones):
+        if index >> 1 not in (BATTLE, BREEDING):
+            for card in cards:
+                state.places[card] = index >> 1
+    for permanent in state.permanents.values():
+        for card in permanent.cards:
+            state.places[card] = UNDER
+        state.places[permanent.cards[0]] = permanent.area
+        for card in permanent.links:
+            state.places[card] = LINKED
