@@ -1,8 +1,8 @@
 """What a rule check would find now (CR 17-1-3); empty nearly always, and then remembered."""
 
-from homeros.effects.continuous import ADD_INFO, CHANGE_INFO, DP_INFO, MOD_DP
+from homeros.effects.continuous import ADD_INFO, BE_DELETED, CHANGE_INFO, DP_INFO, MOD_DP
 from homeros.kernel.queries.requirements import link_requirement_met
-from homeros.kernel.queries.values import dp, is_digimon, kinds, link_limit, on_list
+from homeros.kernel.queries.values import dp, forbidden, is_digimon, kinds, link_limit, on_list
 from homeros.model.permanent import Permanent
 from homeros.model.state import GameState
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
@@ -66,7 +66,7 @@ def verdict(state: GameState, permanent: Permanent) -> int:
         power = dp(state, permanent)
         if power < 0:
             return TRASH_IT
-        return DELETE_IT if power == 0 else FINE
+        return DELETE_IT if power == 0 and not forbidden(state, permanent, BE_DELETED) else FINE
     if kinds(state, permanent) & OPTION and not permanent.by_effect:
         return TRASH_IT
     return FINE

@@ -105,12 +105,15 @@ def start_removal(
 
 
 def unaffected(state: GameState, permanent: Permanent, fate: int, cause: Cause) -> bool:
-    """Whether it does not happen to this permanent at all (15-1-3, 15-15-6-1)."""
+    """Whether it does not happen to this permanent at all (15-1-3, 15-15-6-1).
+
+    What can't be deleted is not deleted by a rule either (1-3-1, FAQ BT18-086).
+    """
     if cause.how == BY_EFFECT and immune(state, permanent.number, cause.player, cause.kinds):
         return True
     if fate == FATE_DELETED:
         if forbidden(state, permanent, BE_DELETED):
-            return cause.how in (BY_EFFECT, BY_BATTLE)
+            return True
         if cause.how == BY_BATTLE and forbidden(state, permanent, BE_DELETED_IN_BATTLE):
             return True
     return cause.how == BY_EFFECT and forbidden(state, permanent, LEAVE)
