@@ -41,7 +41,11 @@ OPPONENTS_TURN: Final = 2
 
 SELF: Final = 0
 ANY_OF: Final = 1
-"""The subject of a trigger: the ability's own permanent or card, or anything that passes."""
+"""The subject of a trigger: the ability's own permanent or card, or anything that passes.
+
+A check (`CHECKED`) happens to a card and to its owner's security; `SELF` is then the Digimon that
+checks, `Subject` the card, and `EventAmount(-1)` 1 if it lay face up (CR 13-1-7-1-1).
+"""
 
 AGAINST_ANY: Final = 0
 AGAINST_PLAYER: Final = 1
