@@ -183,7 +183,7 @@ def ask_order(state: GameState, frame: RemoveFrame) -> int:
             continue
         if not state.card_def(permanent.cards[0]).is_token:
             going.append(thing)
-            pile = 2 if fate == FATE_UNDER else permanent.owner
+            pile = -1 if fate == FATE_UNDER else fate * 2 + permanent.owner
             if pile not in piles:
                 piles.append(pile)
     if len(going) < 2 or len(piles) == len(going) or frame.cause.player < 0:
