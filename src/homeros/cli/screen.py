@@ -34,12 +34,12 @@ def card_name(card: CardView) -> str:
 
 
 def memory_gauge(memory: int) -> Text:
-    """The memory from the viewer's side: theirs to the right, the opponent's to the left."""
+    """The memory from the viewer's side: theirs to the left, the opponent's to the right (CR 1-4-2-3)."""
     line = Text(f"memory {memory}:")
-    for number in range(-10, 11):
+    for number in range(10, -11, -1):
         style = "bold reverse" if number == memory else "dim"
         line.append(f" {abs(number)}", style="bold yellow" if number == 0 != memory else style)
-    line.append("   yours to the right", style="dim")
+    line.append("   yours to the left", style="dim")
     return line
 
 
