@@ -34,7 +34,7 @@ def card_name(card: CardView) -> str:
 
 
 def memory_gauge(memory: int) -> Text:
-    """The memory from the viewer's side: theirs to the left, the opponent's to the right (CR 1-4-2-3)."""
+    """The memory as it lies: the viewer's side left, the opponent's right (CR 1-4-2-3)."""
     line = Text(f"memory {memory}:")
     for number in range(10, -11, -1):
         style = "bold reverse" if number == memory else "dim"
