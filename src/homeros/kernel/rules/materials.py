@@ -6,7 +6,7 @@ from homeros.effects.ability import (
 )
 from homeros.kernel.machine import NEXT, PROCEDURES, ask_decision, push
 from homeros.kernel.queries.costs import LOWEST_MEMORY, material_mask
-from homeros.kernel.queries.difference import different_values
+from homeros.kernel.queries.difference import difference, different_values
 from homeros.kernel.queries.requirements import condition_met, material_kind
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.writers import hold, move_card, take_out, tell
@@ -120,7 +120,10 @@ def ask_materials(state: GameState, frame: PlayFrame) -> int:
 
 
 def material_choice(state: GameState, frame: PlayFrame) -> Decision:
-    """The choice of the materials: what fits which slot, and what has to differ (4-22-1)."""
+    """The choice of the materials: what fits which slot, and what has to differ (4-22-1).
+
+    Where all are of one material, each takes one value of its own (4-22-2).
+    """
     requirement = requirement_of(state, frame)
     things = candidates(state, frame)
     card = frame.ref & 4095
@@ -131,6 +134,11 @@ def material_choice(state: GameState, frame: PlayFrame) -> Decision:
         most = min(len(things), sum(capacity))
         lacking = must_reduce(state, frame)
         least = -(-lacking // requirement.cost) if requirement.cost else 0
+    fits_ = tuple([material_mask(state, card, requirement, thing) for thing in things])
+    apart = classes(state, requirement, things)
+    if apart and len(requirement.materials) == 1:
+        fits_, capacity = difference(state, requirement.materials[0].differing, tuple(things))
+        apart = ()
     decision = Decision(
         frame.player,
         CHOOSE_THINGS,
@@ -138,9 +146,9 @@ def material_choice(state: GameState, frame: PlayFrame) -> Decision:
         least,
         most,
         FOR_MATERIALS,
-        fits=tuple([material_mask(state, card, requirement, thing) for thing in things]),
+        fits=fits_,
         capacity=capacity,
-        classes=classes(state, requirement, things),
+        classes=apart,
     )
     if least > 0 and requirement.kind != ASSEMBLY and not decision.legal_next(()):
         decision.minimum = 0
