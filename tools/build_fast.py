@@ -1,8 +1,8 @@
 """Compile the engine with mypyc: a copy of `homeros` in `build/fast`, with machine code beside it.
 
 `PYTHONPATH=build/fast` then uses the compiled engine. Nothing is done when no source changed. The
-layers vocab, effects, cards, model, kernel and view are compiled as one group, so that calls between
-their modules are plain C calls; what is above them stays Python.
+layers vocab, effects, cards, model, kernel and view are compiled as one group, so that calls
+between their modules are plain C calls; what is above them stays Python.
 """
 
 import argparse
