@@ -30,7 +30,7 @@ from homeros.effects.numbers import (
     BOTH,
     YOU,
 )
-from homeros.model.records import Instance, Slots
+from homeros.model.records import RESERVED_ROLE, Instance, Slots
 from homeros.model.state import GameState
 from homeros.vocab.zones import BATTLE, BREEDING, FIELD
 
@@ -80,11 +80,29 @@ def subjects(
     if instance.event is None:
         return ()
     found = living(state, instance.event.subjects)
+    found = tuple([one for one in found if in_reach(state, instance, one)])
     if target.filter.code == 1:
         return found
     return tuple(
         [one for one in found if filters.matches(state, instance, target.filter, one, slots)]
     )
+
+
+def in_reach(state: GameState, instance: Instance, thing: int) -> bool:
+    """Whether an effect that spoke of a thing still reaches it.
+
+    What has moved to the breeding area it reaches only if it names that area (CR 3-4-5-3); of
+    reserved processing the effect that reserved it is asked.
+    """
+    if thing >= 0 or state.permanents[-1 - thing].area != BREEDING:
+        return True
+    abilities = state.table.defs[instance.def_id].abilities
+    if instance.role == RESERVED_ROLE:
+        return any([values.speaks_of_breeding(ability) for ability in abilities])
+    event = instance.event
+    if event is not None and event.from_zone == BREEDING:
+        return True
+    return values.speaks_of_breeding(abilities[instance.index])
 
 
 def field_members(

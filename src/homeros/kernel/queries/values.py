@@ -9,7 +9,7 @@ from typing import Final
 
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.groups as groups
-from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN
+from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN, Ability
 from homeros.effects.continuous import (
     ADD_INFO,
     CHANGE_INFO,
@@ -383,8 +383,14 @@ def grant_reaches(state: GameState, permanent: Permanent, grant: Grant) -> bool:
 def names_breeding(state: GameState, grant: Grant) -> bool:
     """Whether the effect that granted something names the breeding area (CR 3-4-5-3)."""
     source = grant.source
-    ability = state.table.defs[source.def_id].abilities[source.index] if grant.part >= 0 else None
-    if ability is None or ability.zone in (BREEDING, ANY_AREA):
+    if grant.part < 0:
+        return True
+    return speaks_of_breeding(state.table.defs[source.def_id].abilities[source.index])
+
+
+def speaks_of_breeding(ability: Ability) -> bool:
+    """Whether an effect works in the breeding area or names it."""
+    if ability.zone in (BREEDING, ANY_AREA):
         return True
     for node in () if ability.body is None else walk(ability.body):
         if isinstance(node, Field) and node.area in (BREEDING, FIELD):
