@@ -371,7 +371,9 @@ def restack(
         state.places[card] = UNDER
     state.places[permanent.cards[0]] = permanent.area
     install(state, permanent)
-    tell(state, "under", "3-1-3-1-3", permanent.owner, cards, (number, 1 if face_down else 0))
+    watcher = permanent.owner if any([card in permanent.down for card in cards]) else -1
+    down = 1 if face_down else 0
+    tell(state, "under", "3-1-3-1-3", permanent.owner, cards, (number, down), private=watcher)
 
 
 def add_link(state: GameState, number: int, card: int) -> None:
