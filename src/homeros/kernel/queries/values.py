@@ -42,6 +42,7 @@ from homeros.effects.dependence import ALL
 from homeros.effects.groups import Field, Target
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, N, Num
+from homeros.kernel.queries.information import information
 from homeros.kernel.queries.structure import abilities_of, ability_of, written_kind
 from homeros.model.permanent import Permanent
 from homeros.model.records import Grant, Instance
@@ -53,7 +54,6 @@ from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURIT
 DP_VALUE: Final = 0
 KEYWORDS_VALUE: Final = 1
 VALUE_KINDS: Final = 8
-INFO_FIELDS: Final = 8
 INFO_KINDS: Final = 1 << CHANGE_INFO | 1 << ADD_INFO
 NO_SLOTS: Final[tuple[tuple[int, ...], ...]] = ()
 
@@ -320,34 +320,6 @@ def play_cost(state: GameState, permanent: Permanent) -> int:
     return info_number(state, permanent, COST_INFO, printed)
 
 
-def info_changes(state: GameState, permanent: Permanent, field: int) -> list[tuple[int, int]]:
-    """(kind, value or source) of the effects that change or add a field, oldest first.
-
-    While they are being looked for the field is as printed (values that read themselves).
-    """
-    found: list[tuple[int, int]] = []
-    busy = being_read(permanent, field)
-    if busy in state.values:
-        return found
-    state.values[busy] = 1
-    for kind in (CHANGE_INFO, ADD_INFO):
-        for grant in permanent.grants:
-            if grant.kind == kind and grant.a == field and grant_reaches(state, permanent, grant):
-                found.append((kind, grant.b))
-        for on in on_list(state, kind):
-            node = on.node
-            if isinstance(node, ChangeInfo | AddInfo) and node.field == field:
-                if reaches(state, on, -1 - permanent.number):
-                    found.append((kind, node.value))
-    del state.values[busy]
-    return found
-
-
-def being_read(permanent: Permanent, field: int) -> int:
-    """What marks a field of a permanent as being worked out, among the derived values."""
-    return -1 - (permanent.number * INFO_FIELDS + field)
-
-
 def has_info_effects(state: GameState) -> bool:
     """Whether any effect may change or add information anywhere; nearly always not."""
     mask = state.statics
@@ -361,9 +333,9 @@ def info_number(state: GameState, permanent: Permanent, field: int, printed: int
     if not has_info_effects(state):
         return printed
     value = printed
-    for kind, new in info_changes(state, permanent, field):
-        if kind == ADD_INFO or value >= 0:
-            value = new
+    for info in information(state, permanent, field):
+        if info.kind == ADD_INFO or value >= 0:
+            value = info.value
     return value
 
 
@@ -411,8 +383,8 @@ def kinds(state: GameState, permanent: Permanent) -> int:
     if card_def.is_digimon:
         found = DIGIMON
     if has_info_effects(state):
-        for _, value in info_changes(state, permanent, KIND_INFO):
-            found |= value
+        for info in information(state, permanent, KIND_INFO):
+            found |= info.value
     return found
 
 
@@ -433,31 +405,8 @@ def colors(state: GameState, permanent: Permanent) -> int:
         return 0
     found = state.card_def(top).colors
     if has_info_effects(state):
-        for kind, value in info_changes(state, permanent, COLOR_INFO):
-            found = found | value if kind == ADD_INFO else value
-    return found
-
-
-def texts_of_info(state: GameState, permanent: Permanent, field: int) -> list[tuple[int, str]]:
-    """(kind, text) of the effects that change or add a text field, oldest first."""
-    found: list[tuple[int, str]] = []
-    busy = being_read(permanent, field)
-    if busy in state.values:
-        return found
-    state.values[busy] = 1
-    for grant in permanent.grants:
-        if grant.kind in (CHANGE_INFO, ADD_INFO) and grant.a == field:
-            ability = state.table.defs[grant.source.def_id].abilities[grant.source.index]
-            node = expressions.applied_part(ability, grant.part)
-            if isinstance(node, ChangeInfo | AddInfo) and grant_reaches(state, permanent, grant):
-                found.append((grant.kind, node.text))
-    for kind in (CHANGE_INFO, ADD_INFO):
-        for on in on_list(state, kind):
-            part = on.node
-            if isinstance(part, ChangeInfo | AddInfo) and part.field == field:
-                if reaches(state, on, -1 - permanent.number):
-                    found.append((kind, part.text))
-    del state.values[busy]
+        for info in information(state, permanent, COLOR_INFO):
+            found = found | info.value if info.kind == ADD_INFO else info.value
     return found
 
 
@@ -468,8 +417,8 @@ def names(state: GameState, permanent: Permanent) -> tuple[str, ...]:
         return ()
     found = state.card_def(top).names
     if has_info_effects(state):
-        for kind, text in texts_of_info(state, permanent, NAME_INFO):
-            found = (*found, text) if kind == ADD_INFO else (text,)
+        for info in information(state, permanent, NAME_INFO):
+            found = (*found, info.text) if info.kind == ADD_INFO else (info.text,)
     return found
 
 
@@ -480,8 +429,8 @@ def name_parts(state: GameState, permanent: Permanent) -> tuple[str, ...]:
         return ()
     found = state.card_def(top).name_parts
     if has_info_effects(state):
-        for kind, text in texts_of_info(state, permanent, NAME_INFO):
-            found = (*found, text) if kind == ADD_INFO else (text,)
+        for info in information(state, permanent, NAME_INFO):
+            found = (*found, info.text) if info.kind == ADD_INFO else (info.text,)
     return found
 
 
@@ -492,8 +441,8 @@ def traits(state: GameState, permanent: Permanent) -> tuple[str, ...]:
         return ()
     found = state.card_def(top).traits
     if has_info_effects(state):
-        for kind, text in texts_of_info(state, permanent, TRAIT_INFO):
-            found = (*found, text) if kind == ADD_INFO else (text,)
+        for info in information(state, permanent, TRAIT_INFO):
+            found = (*found, info.text) if info.kind == ADD_INFO else (info.text,)
     return found
 
 
