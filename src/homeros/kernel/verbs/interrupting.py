@@ -2,10 +2,14 @@
 
 from homeros.effects.actions import Instead, MoreMaterials, ReduceCost, Stay
 from homeros.effects.program import Op
-from homeros.kernel.machine import NEXT
+from homeros.kernel.machine import NEXT, STAY, ask
 from homeros.kernel.processing import slot_things, verb
+from homeros.kernel.queries.costs import material_mask
 from homeros.kernel.queries.expressions import number
+from homeros.kernel.queries.requirements import material_kind
+from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.writers import tell
+from homeros.model.decision import CHOOSE_THINGS, FOR_MATERIALS
 from homeros.model.frames import (
     DigivolveFrame,
     EffectFrame,
@@ -109,11 +113,40 @@ def reduce_cost(state: GameState, frame: EffectFrame, op: Op) -> int:
 
 
 def more_materials(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """DigiXros or Assembly may also take these cards (CR 1-3-11-4, 7-2-1)."""
+    """DigiXros or Assembly may also take these cards (CR 1-3-11-4, 7-2-1).
+
+    If only so many of them, the player says now which ones.
+    """
+    node = op.node
+    assert isinstance(node, MoreMaterials)
     process = process_of(state, frame)
-    if isinstance(process, PlayFrame):
-        process.sources = process.sources + slot_things(frame, op.source)
-    return NEXT
+    if not isinstance(process, PlayFrame):
+        return NEXT
+    if frame.number == 1:
+        frame.number = 0
+        process.sources += tuple([thing_of_key(state, key) for key in frame.answer])
+        return NEXT
+    card = process.ref & 4095
+    index = material_kind(state.card_def(card))
+    things = [thing for thing in slot_things(frame, op.source) if thing not in process.sources]
+    if index < 0 or node.limit == 0:
+        process.sources += tuple(things)
+        return NEXT
+    requirement = state.card_def(card).requirements[index]
+    player = frame.instance.player
+    keys = tuple(
+        [
+            choice_key(state, thing, player)
+            for thing in things
+            if material_mask(state, card, requirement, thing)
+        ]
+    )
+    if not keys:
+        return NEXT
+    frame.number = 1
+    most = min(node.limit, len(keys))
+    ask(state, player, CHOOSE_THINGS, keys, 0, most, FOR_MATERIALS, frame.instance, node.code)
+    return STAY
 
 
 verb(Stay.code, stay)
