@@ -4,7 +4,7 @@ import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.values as values
 from homeros.cards.card_def import CardDef
 from homeros.effects.ability import DIGIXROS
-from homeros.effects.continuous import KEYWORD, GainKeyword
+from homeros.effects.continuous import GainKeyword
 from homeros.effects.filters import (
     ATTACKING,
     FACE_UP,
@@ -38,10 +38,10 @@ from homeros.kernel.queries.structure import MATCHES
 from homeros.model.permanent import Permanent
 from homeros.model.records import (
     AURA_ROLE,
+    GRANTED_ROLE,
     INHERITED_ROLE,
     LINK_ROLE,
     TOP_CARD,
-    Grant,
     Instance,
     Slots,
 )
@@ -205,12 +205,7 @@ def card_matches(
 
 def keyword_filter(state: GameState, instance: Instance) -> Filter | None:
     """The cards specified inside the keyword an instance is of (CR 16-2, 16-28-5)."""
-    for grant in granted_to(state, instance.permanent):
-        if grant.number == instance.grant:
-            ability = state.table.defs[grant.source.def_id].abilities[grant.source.index]
-            part = expressions.applied_part(ability, grant.part)
-            return part.filter if isinstance(part, GainKeyword) else None
-    if instance.role == AURA_ROLE:
+    if instance.role in (AURA_ROLE, GRANTED_ROLE):
         return gained_filter(state, instance)
     if instance.ref >= 0:
         lines = state.card_def(instance.ref & 4095).keywords
@@ -224,13 +219,15 @@ def keyword_filter(state: GameState, instance: Instance) -> Filter | None:
 
 
 def gained_filter(state: GameState, instance: Instance) -> Filter | None:
-    """The cards specified inside a keyword that a persistent effect gives (CR 15-15-2-1)."""
-    for on in values.on_list(state, KEYWORD):
-        node = on.node
-        if isinstance(node, GainKeyword) and node.keyword == instance.index:
-            if max(on.source.permanent, 0) << 8 | on.part == instance.zone:
-                return node.filter
-    return None
+    """The cards specified inside a gained keyword, though its holder may be gone (15-15-2-1)."""
+    card_def = state.table.defs[instance.zone >> 10 & 1023]
+    ability = card_def.abilities[instance.zone >> 4 & 63]
+    part = instance.zone & 15
+    if ability.static is None:
+        node = expressions.applied_part(ability, part)
+    else:
+        node = ability.static.what[part]
+    return node.filter if isinstance(node, GainKeyword) else None
 
 
 def specified(
@@ -251,12 +248,6 @@ def specified(
                 mask |= 1 << place
         fits.append(mask)
     return tuple(fits), (1,) * len(kinds)
-
-
-def granted_to(state: GameState, number: int) -> tuple[Grant, ...]:
-    """The grants of a permanent, if it is there."""
-    permanent = state.permanents.get(number)
-    return () if permanent is None else permanent.grants
 
 
 def is_material(state: GameState, instance: Instance, ref: int) -> bool:

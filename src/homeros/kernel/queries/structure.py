@@ -167,7 +167,14 @@ class Builder:
             if grant.kind == KEYWORD:
                 self.add_keyword_instance(
                     grant.a,
-                    self.granted(KEYWORDS_ID, grant.a, grant.b, grant.number, source.ref),
+                    self.granted(
+                        KEYWORDS_ID,
+                        grant.a,
+                        grant.b,
+                        grant.number,
+                        source.ref,
+                        given_zone(source, grant.part),
+                    ),
                 )
             elif grant.kind == ABILITY:
                 ability = self.state.table.defs[source.def_id].abilities[grant.a]
@@ -183,7 +190,9 @@ class Builder:
             result.by_event[event] = tuple(self.by_event[event])
         return result
 
-    def granted(self, def_id: int, index: int, amount: int, grant: int, ref: int) -> Instance:
+    def granted(
+        self, def_id: int, index: int, amount: int, grant: int, ref: int, zone: int = -1
+    ) -> Instance:
         """A granted ability: it is this permanent's, whoever gave it (CR 15-15-2-1)."""
         return Instance(
             def_id,
@@ -194,7 +203,17 @@ class Builder:
             GRANTED_ROLE,
             amount,
             grant,
+            zone=zone,
         )
+
+
+def given_zone(source: Instance, part: int) -> int:
+    """Which part of which effect gave an ability, in a number that stands in place of a zone.
+
+    Of the giver's permanent only the lowest bits are kept, to tell two givers apart.
+    """
+    giver = max(source.permanent, 0) & 1023
+    return giver << 20 | (source.def_id & 1023) << 10 | (source.index & 63) << 4 | part & 15
 
 
 def abilities_of(state: GameState, permanent: Permanent) -> Abilities:

@@ -22,7 +22,7 @@ from homeros.effects.continuous import ABILITY, KEYWORD, GainAbility, GainKeywor
 from homeros.effects.numbers import BOTH, YOU, N
 from homeros.kernel.queries.expressions import holds, snapshot
 from homeros.kernel.queries.filters import matches
-from homeros.kernel.queries.structure import abilities_of, ability_of
+from homeros.kernel.queries.structure import abilities_of, ability_of, given_zone
 from homeros.kernel.queries.values import (
     NO_SLOTS,
     has_keyword,
@@ -234,7 +234,7 @@ def gather_auras(
             state.ref(permanent.cards[0]),
             AURA_ROLE,
             on.amount,
-            zone=max(on.source.permanent, 0) << 8 | on.part,
+            zone=given_zone(on.source, on.part),
         )
         if answers(state, instance, event, BATTLE):
             found.append(instance.about(narrowed(state, instance, event)))
