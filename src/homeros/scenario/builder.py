@@ -29,7 +29,15 @@ from homeros.scenario.source import Scenario
 from homeros.vocab.cards import DIGI_EGG
 from homeros.vocab.errors import InvalidCard, InvalidScenario
 from homeros.vocab.events import BY_EFFECT
-from homeros.vocab.keywords import KEYWORD_NAMES
+from homeros.vocab.keywords import (
+    DECODE,
+    DECOY,
+    DETACH,
+    KEYWORD_NAMES,
+    OVERCLOCK,
+    PARTITION,
+    SECURITY_ATTACK,
+)
 from homeros.vocab.phases import BREEDING_PHASE, DRAW, EDITIONS, MAIN, UNSUSPEND
 from homeros.vocab.zones import (
     BATTLE,
@@ -47,6 +55,8 @@ SIDE_KEYS = ("battle", "breeding", "hand", "trash", "security", "deck", "eggs")
 PILES = {"hand": HAND, "trash": TRASH, "security": SECURITY, "deck": DECK, "eggs": EGG_DECK}
 DECK_FILLER = 20
 SECURITY_FILLER = 5
+STATING = (DECOY, PARTITION, OVERCLOCK, DECODE, DETACH)
+"""Keywords that state cards of some kind."""
 PHASES = ("start", "unsuspend", "draw", "breeding", "main")
 
 
@@ -104,7 +114,12 @@ def keyword_word(text: str) -> tuple[int, int]:
     wanted = found[1].replace("-", " ").lower()
     for number, name in enumerate(KEYWORD_NAMES):
         if wanted == name.replace("-", " ").removesuffix(" +").lower():
-            return number, int(found[2] or 0)
+            if number in STATING:
+                raise InvalidScenario(
+                    f'"with:{text}" does not say which cards; write a [[card]] with that keyword'
+                )
+            amount = int(found[2] or 0)
+            return number, amount if number == SECURITY_ATTACK else abs(amount)
     raise InvalidScenario(f'there is no keyword "{found[1]}"; write one like with:Armor-Purge')
 
 

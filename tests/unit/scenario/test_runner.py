@@ -267,6 +267,7 @@ def test_lines_that_claim_nothing_are_refused(lines: list[str]) -> None:
         '[p1]\nfield = ["Champion"]',
         '[p1]\nhand = ["Rookie face-up"]',
         '[p1]\nbattle = ["Champion with:Flying"]',
+        '[p1]\nbattle = ["Champion with:Decoy"]',
         '[[card]]\nnumber = "A"\nlike = "B"\n[p1]\nbattle = ["A"]',
     ],
 )
