@@ -20,7 +20,18 @@ from homeros.effects.ability import (
     Ability,
     KeywordLine,
 )
-from homeros.effects.continuous import ABILITY, KEYWORD, Continuous, GainAbility, GainKeyword
+from homeros.effects.continuous import (
+    ABILITY,
+    ADD_INFO,
+    CHANGE_INFO,
+    KEYWORD,
+    KIND_INFO,
+    AddInfo,
+    ChangeInfo,
+    Continuous,
+    GainAbility,
+    GainKeyword,
+)
 from homeros.effects.filters import Filter
 from homeros.effects.numbers import N
 from homeros.model.abilities import Abilities
@@ -149,13 +160,30 @@ class Builder:
                     self.succeeding = False
                     return
 
+    def may_be_digimon(self, top: int) -> bool:
+        """Whether cards under it are digivolution cards: not those under a Tamer (4-2-4, 4-6-1).
+
+        A Tamer is a Digimon where an effect it was given, or one of its own, says so.
+        """
+        card_def = self.state.card_def(top)
+        if card_def.is_digimon:
+            return True
+        for grant in self.permanent.grants:
+            if grant.kind in (CHANGE_INFO, ADD_INFO) and grant.a == KIND_INFO:
+                return True
+        for ability in card_def.abilities:
+            for part in () if ability.static is None else ability.static.what:
+                if isinstance(part, ChangeInfo | AddInfo) and part.field == KIND_INFO:
+                    return True
+        return False
+
     def build(self) -> Abilities:
         """All of it."""
         permanent = self.permanent
         top = permanent.cards[0]
         if top not in permanent.down:
             self.add_card(top, UPPER, TOP_CARD)
-        for card in permanent.cards[1:]:
+        for card in permanent.cards[1:] if self.may_be_digimon(top) else ():
             if card not in permanent.down:
                 self.add_card(card, INHERITED, INHERITED_ROLE)
         for wanted in self.successions:
