@@ -13,7 +13,7 @@ from homeros.effects.ability import (
 from homeros.effects.filters import Filter
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.filters import matches
-from homeros.kernel.queries.values import NO_SLOTS, colors, level
+from homeros.kernel.queries.values import NO_SLOTS, colors, is_digimon, level
 from homeros.model.permanent import Permanent
 from homeros.model.records import Instance
 from homeros.model.state import GameState
@@ -75,9 +75,16 @@ def dna_met(state: GameState, card: int, number: int, things: tuple[int, ...]) -
     if not condition_met(state, card, requirement):
         return False
     for thing, material in zip(things, requirement.materials, strict=True):
-        if not fits(state, card, material.filter, thing):
+        if not is_one_digimon(state, thing) or not fits(state, card, material.filter, thing):
             return False
     return True
+
+
+def is_one_digimon(state: GameState, thing: int) -> bool:
+    """Whether a thing is a Digimon, or a Digimon card (CR 8-2-3-1, 8-3-3-1, 8-4-3-1)."""
+    if thing >= 0:
+        return state.card_def(thing & 4095).is_digimon
+    return is_digimon(state, state.permanents[-1 - thing])
 
 
 def burst_met(state: GameState, card: int, number: int, base: Permanent, tamer: Permanent) -> bool:
@@ -85,7 +92,7 @@ def burst_met(state: GameState, card: int, number: int, base: Permanent, tamer: 
     requirement = state.card_def(card).requirements[number]
     if requirement.kind != BURST or requirement.tamer is None or base.number == tamer.number:
         return False
-    if not condition_met(state, card, requirement):
+    if not is_digimon(state, base) or not condition_met(state, card, requirement):
         return False
     return fits(state, card, requirement.materials[0].filter, -1 - base.number) and fits(
         state, card, requirement.tamer, -1 - tamer.number
@@ -96,6 +103,8 @@ def app_fusion_met(state: GameState, card: int, number: int, base: Permanent, li
     """Whether a Digimon and one of its link cards are two of the cards named (CR 8-4-2-1)."""
     requirement = state.card_def(card).requirements[number]
     if requirement.kind != APP_FUSION or not condition_met(state, card, requirement):
+        return False
+    if not is_digimon(state, base):
         return False
     thing = -1 - base.number
     for first, one in enumerate(requirement.materials):
