@@ -426,7 +426,7 @@ def linking_refusal(
         for host in hosts:
             if state.card_def(card).is_token or state.card_def(host.cards[0]).is_token:
                 clause = "4-18-4"
-            if can_link(state, card, thing, host.number):
+            if host.area == BATTLE and can_link(state, card, thing, host.number):
                 number = link_number(state, card, host)
                 base = -1 - host.number
                 cost = link_cost(state, card, number, player, base)

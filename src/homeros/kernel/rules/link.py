@@ -25,7 +25,7 @@ from homeros.model.records import Event
 from homeros.model.state import GameState
 from homeros.vocab.events import LINKED, WOULD_LINK
 from homeros.vocab.fates import FATE_LINKED
-from homeros.vocab.zones import BATTLE, TRASH
+from homeros.vocab.zones import TRASH
 
 
 def card_of(state: GameState, frame: LinkFrame) -> int:
@@ -37,9 +37,12 @@ def card_of(state: GameState, frame: LinkFrame) -> int:
 
 
 def can_link(state: GameState, card: int, thing: int, host: int) -> bool:
-    """Whether a card can be linked to a Digimon (10-1-1, 4-18-4, 4-7-2)."""
+    """Whether a card can be linked to a Digimon (10-1-1, 4-18-4, 4-7-2).
+
+    The action of the main phase reaches the battle area only, an effect what it names (Q6474).
+    """
     permanent = state.permanents.get(host)
-    if permanent is None or permanent.area != BATTLE or thing == -1 - host:
+    if permanent is None or thing == -1 - host:
         return False
     if state.card_def(card).is_token or state.card_def(permanent.cards[0]).is_token:
         return False

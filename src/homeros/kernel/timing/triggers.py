@@ -307,7 +307,7 @@ def onto_breeding(state: GameState, event: Event) -> bool:
 
     Nothing that does not name that area answers, the card's own effects neither (Q1038, Q1067).
     """
-    if event.kind != WOULD_DIGIVOLVE and event.kind != WOULD_LINK:
+    if event.kind not in (WOULD_DIGIVOLVE, WOULD_LINK, LINKED):
         return False
     base = state.permanents.get(-1 - event.subjects[0]) if event.subjects[0] < 0 else None
     return base is not None and base.area == BREEDING
