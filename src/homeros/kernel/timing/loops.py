@@ -28,7 +28,7 @@ MOST_REPEATS: Final = 9
 
 
 def notice_loop(state: GameState) -> bool:
-    """Count an activation; end the game if the situation is one it has been in (18-3-2)."""
+    """Count an activation or a rule check; a situation that comes back ends the game (18-3-2)."""
     state.quiet += 1
     if state.quiet < PATIENCE:
         return False

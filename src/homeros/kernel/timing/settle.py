@@ -43,7 +43,8 @@ def work(state: GameState, frame: SettleFrame) -> int:
     if state.wins:
         return declare_winner(state)
     if not state.clean and violated(state):
-        push(state, RuleCheckFrame())
+        if not notice_loop(state):
+            push(state, RuleCheckFrame())
         return AGAIN
     if state.fresh:
         state.batches = (*state.batches, state.fresh)
