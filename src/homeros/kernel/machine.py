@@ -7,6 +7,7 @@ decision and returns ASK; the next step finds what was chosen in `frame.answer`.
 from collections.abc import Callable
 from typing import Final, TypeVar, cast
 
+from homeros.kernel.queries.information import note_order
 from homeros.model.decision import FOR_ACTION, Decision
 from homeros.model.frames import EFFECT, FRAME_NAMES, Frame
 from homeros.model.records import Instance
@@ -97,6 +98,7 @@ def returns(state: GameState, result: int, results: tuple[int, ...] = ()) -> int
 def run(state: GameState) -> None:  # noqa: C901 - one branch per kind
     """Play on until somebody has to decide or the game is over."""
     state.steps = 0
+    informing = state.table.informing
     while state.decision is None and state.winner == NO_WINNER:
         if not state.stack:
             message = "there is nothing to do, no decision and no winner"
@@ -105,6 +107,8 @@ def run(state: GameState) -> None:  # noqa: C901 - one branch per kind
         if state.steps > STEP_LIMIT:
             message = f"{STEP_LIMIT} steps without a decision"
             raise EngineBug(message)
+        if informing and not state.noted:
+            note_order(state)
         frame = state.stack[-1]
         table = TABLE[frame.kind]
         pc = frame.pc

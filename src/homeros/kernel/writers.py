@@ -6,7 +6,7 @@ triggers is decided by the procedures, which know what happens together.
 
 from homeros.effects.dependence import ATTACK, CARDS_ELSEWHERE, MEMORY
 from homeros.model.permanent import Permanent
-from homeros.model.records import Attack, Cause, Grant, Instance, Reserved, grant_time
+from homeros.model.records import Attack, Cause, Grant, Instance, Reserved
 from homeros.model.rng import below
 from homeros.model.state import (
     FACE_UP_MARK,
@@ -503,8 +503,8 @@ def lapse(state: GameState, gone: tuple[int, ...]) -> None:
 
 
 def next_grant(state: GameState) -> int:
-    """A number for a grant, never used again; it also tells which permanents came before it."""
-    state.next_grant = max(state.next_grant, grant_time(state.next_permanent - 1)) + 1
+    """A number for a grant, never used again."""
+    state.next_grant += 1
     return state.next_grant - 1
 
 

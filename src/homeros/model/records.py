@@ -313,11 +313,6 @@ class Grant:
         self.source.write(out)
 
 
-def grant_time(permanent: int) -> int:
-    """When a permanent came, in the count of grants: those with a higher number came later."""
-    return permanent << 12
-
-
 def read_grant(reader: Reader) -> Grant:
     """Read what `Grant.write` wrote."""
     number, kind, a, b, until, turn, part = reader.take(7)

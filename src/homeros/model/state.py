@@ -117,6 +117,8 @@ class GameState:
     uses: dict[int, int]
     interrupts_used: tuple[Instance, ...]
     overall: tuple[Grant, ...]
+    since: tuple[int, ...]
+    """The effects on information that are on, the one that came on last at the end."""
     reserved: tuple[Reserved, ...]
     attack: Attack | None
     quiet: int
@@ -147,6 +149,8 @@ class GameState:
     """Kinds of continuous effects anything may have, conditions aside; -1 when not known."""
     depends: int
     """What the persistent effects on the field look at; known when `statics` is."""
+    noted: bool
+    """Whether `since` is up to date."""
     clean: bool
     """Whether a rule check has looked at exactly this situation and found nothing."""
 
@@ -190,6 +194,7 @@ class GameState:
             self.on = [None] * STATICS_KINDS
             self.on_any = False
         self.clean = False
+        self.noted = False
 
     def touch_if(self, looked_at: int) -> None:
         """Forget derived values if any persistent effect may look at what has changed."""
@@ -236,6 +241,8 @@ class GameState:
         twin.uses = self.uses.copy()
         twin.interrupts_used = self.interrupts_used
         twin.overall = self.overall
+        twin.since = self.since
+        twin.noted = self.noted
         twin.reserved = self.reserved
         twin.attack = self.attack
         twin.quiet = self.quiet
@@ -298,6 +305,7 @@ class GameState:
         write_row(self.script, out)
         write_wide_row(self.trail, out)
         write_wide_row(self.banned, out)
+        write_wide_row(self.since, out)
         out.append(len(self.permanents))
         for permanent in self.permanents.values():
             permanent.write(out)
@@ -376,6 +384,8 @@ def blank_state(table: CardTable, rules: int, seed: int) -> GameState:  # noqa: 
     state.uses = {}
     state.interrupts_used = ()
     state.overall = ()
+    state.since = ()
+    state.noted = False
     state.reserved = ()
     state.attack = None
     state.quiet = 0
@@ -425,6 +435,7 @@ def load_state(  # noqa: PLR0915 - one line per fact
     state.script = reader.many()
     state.trail = reader.wide_many()
     state.banned = reader.wide_many()
+    state.since = reader.wide_many()
     for _ in range(reader.one()):
         permanent = read_permanent(reader)
         state.permanents[permanent.number] = permanent

@@ -1,6 +1,10 @@
 """The cards of one game: definitions, which card is which, whose it is (never changes)."""
 
 from homeros.cards.card_def import CardDef
+from homeros.effects.ability import Ability
+from homeros.effects.continuous import AddInfo, ChangeInfo
+from homeros.effects.lower import walk
+from homeros.effects.node import Node
 from homeros.vocab.zones import HAND, SECURITY, TRASH
 
 KEYWORDS_ID = 0
@@ -27,6 +31,8 @@ class CardTable:
         self.zone_events: list[int] = [0] * 8
         """By zone: events that abilities of cards in this game watch from there."""
         self.zone_statics: int = 0
+        self.informing: bool = False
+        """Whether any card of this game adds or changes information (CR 15-12)."""
         self.index_zones()
 
     def define(self, card_def: CardDef) -> int:
@@ -52,8 +58,18 @@ class CardTable:
         for card_def in self.defs:
             self.zone_statics |= card_def.statics_by_zone
             for ability in card_def.abilities:
+                if informs(ability):
+                    self.informing = True
                 if ability.zone in (HAND, TRASH, SECURITY):
                     for when in ability.when:
                         self.zone_events[ability.zone] |= 1 << when.event
             if card_def.keywords:
                 self.zone_events[HAND] |= card_def.zone_events
+
+
+def informs(ability: Ability) -> bool:
+    """Whether an effect adds or changes information."""
+    part: Node | None = ability.body if ability.static is None else ability.static
+    if part is None:
+        return False
+    return len([node for node in walk(part) if isinstance(node, ChangeInfo | AddInfo)]) > 0

@@ -1,16 +1,23 @@
-"""Which effects add or change information of a permanent, and in which order (CR 15-12)."""
+"""Which effects add or change information of a permanent, and in which order (CR 15-12).
+
+Of contradicting ones the one that came on last holds (CR 15-8-2-5). Which came on when is a fact
+of the state, kept up to date before every step of a game that has such effects; what came on
+since then counts as last.
+"""
 
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.values as values
 from homeros.effects.continuous import ADD_INFO, CHANGE_INFO, AddInfo, ChangeInfo, Continuous
 from homeros.model.permanent import Permanent
-from homeros.model.records import grant_time
+from homeros.model.records import Grant
 from homeros.model.state import GameState, OnStatic
 from homeros.vocab.phases import EDITION_42
 
 INFO_FIELDS = 8
 STANDING = 1 << 40
-"""Added to the time of persistent effects by edition 4.2, where they always come last."""
+"""Added to the rank of persistent effects by edition 4.2, where they always come last."""
+GIVEN = 1 << 55
+"""Marks the name of a persistent effect that was granted."""
 
 
 class Info:
@@ -31,7 +38,7 @@ def being_read(permanent: Permanent, field: int) -> int:
 def information(state: GameState, permanent: Permanent, field: int) -> list[Info]:
     """The effects that change or add a field, so that the last one holds (15-12-1-3, 15-12-2-3).
 
-    A persistent effect counts from when its permanent came; by edition 4.2 it always comes last.
+    By edition 4.2 persistent effects always come last.
     While they are being looked for the field is as printed (values that read themselves).
     """
     found: list[Info] = []
@@ -44,7 +51,7 @@ def information(state: GameState, permanent: Permanent, field: int) -> list[Info
             ability = state.table.defs[grant.source.def_id].abilities[grant.source.index]
             node = expressions.applied_part(ability, grant.part)
             if values.grant_reaches(state, permanent, grant):
-                put(found, grant.number, node)
+                put(found, rank(state, name_of_grant(grant)), node)
     for kind in (CHANGE_INFO, ADD_INFO):
         for on in values.on_list(state, kind):
             part = on.node
@@ -56,11 +63,46 @@ def information(state: GameState, permanent: Permanent, field: int) -> list[Info
 
 
 def since(state: GameState, on: OnStatic) -> int:
-    """Since when an effect on a whole group has applied, in the count of grants."""
+    """The place of an effect on a whole group in the order of coming on."""
+    standing = STANDING if on.grant is None and state.rules == EDITION_42 else 0
+    return standing + rank(state, name_of(on))
+
+
+def rank(state: GameState, name: int) -> int:
+    """The place of an effect in the order of coming on; what is not noted yet is last."""
+    known = state.since
+    return known.index(name) if name in known else len(known)
+
+
+def name_of_grant(grant: Grant) -> int:
+    """What something granted is called in the order of coming on."""
+    return -1 - grant.number
+
+
+def name_of(on: OnStatic) -> int:
+    """What an effect that is on is called in the order of coming on."""
     if on.grant is not None:
-        return on.grant.number
-    standing = STANDING if state.rules == EDITION_42 else 0
-    return standing + grant_time(on.source.permanent)
+        return name_of_grant(on.grant)
+    source = on.source
+    holder = source.ref if source.grant < 0 else source.grant
+    name = (holder << 8 | source.index) << 4 | on.part
+    return name if source.grant < 0 else GIVEN | name
+
+
+def note_order(state: GameState) -> None:
+    """Keep in which order the effects that add or change information came on (CR 15-8-2-5)."""
+    there: list[int] = []
+    if values.has_info_effects(state):
+        for permanent in state.permanents.values():
+            for grant in permanent.grants:
+                if grant.kind in (CHANGE_INFO, ADD_INFO):
+                    there.append(name_of_grant(grant))
+        for kind in (CHANGE_INFO, ADD_INFO):
+            there += [name_of(on) for on in values.on_list(state, kind)]
+    known = [name for name in state.since if name in there]
+    known += [name for name in there if name not in known]
+    state.since = tuple(known)
+    state.noted = True
 
 
 def put(found: list[Info], since_: int, node: Continuous) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.groups as groups
+import homeros.kernel.queries.information as informing
 from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN, Ability
 from homeros.effects.continuous import (
     ADD_INFO,
@@ -42,7 +43,6 @@ from homeros.effects.dependence import ALL
 from homeros.effects.groups import Field, Target
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, N, Num
-from homeros.kernel.queries.information import information
 from homeros.kernel.queries.structure import abilities_of, ability_of, written_kind
 from homeros.model.permanent import Permanent
 from homeros.model.records import Grant, Instance
@@ -333,7 +333,7 @@ def info_number(state: GameState, permanent: Permanent, field: int, printed: int
     if not has_info_effects(state):
         return printed
     value = printed
-    for info in information(state, permanent, field):
+    for info in informing.information(state, permanent, field):
         if info.kind == ADD_INFO or value >= 0:
             value = info.value
     return value
@@ -383,7 +383,7 @@ def kinds(state: GameState, permanent: Permanent) -> int:
     if card_def.is_digimon:
         found = DIGIMON
     if has_info_effects(state):
-        for info in information(state, permanent, KIND_INFO):
+        for info in informing.information(state, permanent, KIND_INFO):
             found |= info.value
     return found
 
@@ -405,7 +405,7 @@ def colors(state: GameState, permanent: Permanent) -> int:
         return 0
     found = state.card_def(top).colors
     if has_info_effects(state):
-        for info in information(state, permanent, COLOR_INFO):
+        for info in informing.information(state, permanent, COLOR_INFO):
             found = found | info.value if info.kind == ADD_INFO else info.value
     return found
 
@@ -417,7 +417,7 @@ def names(state: GameState, permanent: Permanent) -> tuple[str, ...]:
         return ()
     found = state.card_def(top).names
     if has_info_effects(state):
-        for info in information(state, permanent, NAME_INFO):
+        for info in informing.information(state, permanent, NAME_INFO):
             found = (*found, info.text) if info.kind == ADD_INFO else (info.text,)
     return found
 
@@ -429,7 +429,7 @@ def name_parts(state: GameState, permanent: Permanent) -> tuple[str, ...]:
         return ()
     found = state.card_def(top).name_parts
     if has_info_effects(state):
-        for info in information(state, permanent, NAME_INFO):
+        for info in informing.information(state, permanent, NAME_INFO):
             found = (*found, info.text) if info.kind == ADD_INFO else (info.text,)
     return found
 
@@ -441,7 +441,7 @@ def traits(state: GameState, permanent: Permanent) -> tuple[str, ...]:
         return ()
     found = state.card_def(top).traits
     if has_info_effects(state):
-        for info in information(state, permanent, TRAIT_INFO):
+        for info in informing.information(state, permanent, TRAIT_INFO):
             found = (*found, info.text) if info.kind == ADD_INFO else (info.text,)
     return found
 
