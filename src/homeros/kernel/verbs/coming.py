@@ -17,7 +17,7 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.costs import (
-    can_pay,
+    could_pay,
     digivolution_cost,
     link_cost,
     modified,
@@ -48,7 +48,7 @@ from homeros.model.frames import (
 )
 from homeros.model.records import Cause, Event
 from homeros.model.state import GameState
-from homeros.vocab.events import PLAYED
+from homeros.vocab.events import PLAYED, WOULD_DIGIVOLVE
 from homeros.vocab.verbs import (
     APP_FUSE,
     FIRST,
@@ -62,6 +62,7 @@ from homeros.vocab.verbs import (
 from homeros.vocab.verbs import BURST as BURST_VERB
 from homeros.vocab.verbs import DIGIVOLVE as DIGIVOLVE_VERB
 from homeros.vocab.verbs import DNA as DNA_VERB
+from homeros.vocab.zones import HAND, TRASH
 
 
 def play(state: GameState, frame: EffectFrame, op: Op) -> int:
@@ -204,8 +205,12 @@ def digivolve_into(state: GameState, frame: EffectFrame, op: Op) -> int:
 def digivolve_choices(
     state: GameState, frame: EffectFrame, op: Op, node: DigivolveInto, cause: Cause
 ) -> list[int]:
-    """The ways in which the things of this effect can digivolve into its cards."""
+    """The ways in which the things of this effect can digivolve into its cards.
+
+    Copies of one card in the hand or the trash are one option.
+    """
     keys: list[int] = []
+    seen: set[int] = set()
     bases = [
         -1 - thing
         for thing in slot_things(frame, op.source)
@@ -224,6 +229,11 @@ def digivolve_choices(
         card = thing & 4095
         if not state.card_def(card).is_digimon:
             continue
+        if state.places[card] in (HAND, TRASH):
+            twin = state.def_ids[card] << 1 | state.owners[card]
+            if twin in seen:
+                continue
+            seen.add(twin)
         if node.way == DIGIVOLVE:
             normal_choices(state, frame, node, card, bases, keys)
         else:
@@ -273,13 +283,13 @@ def normal_choices(
     for base in bases:
         if node.ignoring:
             cost = effect_cost(state, frame, node, card, IGNORING, base)
-            if not can_pay(state, player, cost):
+            if not could_pay(state, WOULD_DIGIVOLVE, card, player, cost, (-1 - base,)):
                 continue
             keys.append(option_key(DIGIVOLVE_VERB, card, base, REQUIREMENT_IGNORED))
             continue
         for requirement in digivolve_requirements(state, card, state.permanents[base]):
             cost = effect_cost(state, frame, node, card, requirement, base)
-            if can_pay(state, player, cost):
+            if could_pay(state, WOULD_DIGIVOLVE, card, player, cost, (-1 - base,)):
                 keys.append(option_key(DIGIVOLVE_VERB, card, base, requirement))
                 if node.cost == FREE:
                     break
