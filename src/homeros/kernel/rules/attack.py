@@ -388,12 +388,15 @@ def confirm_success(state: GameState, frame: AttackFrame) -> int:
 
 
 def before_end(state: GameState, frame: AttackFrame) -> int:
-    """Just before end of attack: a Piercing check that is due is made, once (16-6-4, 16-6-5)."""
+    """Just before end of attack: a Piercing check that is due is made, once (16-6-4, 16-6-5).
+
+    Not if the attack is on the player: then it was no battle of the attack (16-6-2).
+    """
     attack = state.attack
     attacker = attacking_digimon(state)
     if attack is None or attacker is None or ended(state):
         return NEXT
-    if attack.flags & CHECK_AFTER and not attack.flags & PIERCED:
+    if attack.target >= 0 and attack.flags & CHECK_AFTER and not attack.flags & PIERCED:
         player = 1 - attacker.owner
         set_attack(
             state,
