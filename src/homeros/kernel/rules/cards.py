@@ -7,7 +7,7 @@ cards under permanents that an effect would trash can be interrupted.
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.queries.expressions import snapshot
 from homeros.kernel.sight import choice_key, thing_of_key
-from homeros.kernel.timing.triggers import listened, trigger
+from homeros.kernel.timing.triggers import listened, trigger, trigger_sides
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import (
     add_link,
@@ -190,42 +190,55 @@ def tell_all(
     before: list[int],
 ) -> None:
     """Trigger what the move means: trashed, returned, added, removed from security (15-5-2)."""
-    for player in (state.turn_player, 1 - state.turn_player):
-        refs = [state.ref(card) for card in cards if state.owners[card] == player]
-        if not refs:
-            continue
-        zones = [origins[i] for i, card in enumerate(cards) if state.owners[card] == player]
-        if frame.to == TRASH:
-            fire(state, TRASHED, player, refs, frame.cause, zones[0])
-        if frame.to in (HAND, DECK):
-            fire(state, RETURNED, player, refs, frame.cause, zones[0])
-        hand = before[player] // 1000
-        security = before[player] % 1000
-        if len(state.zone(HAND, player)) > hand:
-            fire(state, HAND_ADDED, player, lying(state, refs, HAND), frame.cause, zones[0])
-        if len(state.zone(SECURITY, player)) < security:
-            fire(state, SECURITY_REMOVED, player, refs, frame.cause, SECURITY)
-        if len(state.zone(SECURITY, player)) > security:
-            fire(state, SECURITY_ADDED, player, lying(state, refs, SECURITY), frame.cause, zones[0])
+    refs = [state.ref(card) for card in cards]
+    if frame.to == TRASH:
+        fire(state, TRASHED, refs, origins, frame.cause)
+    if frame.to in (HAND, DECK):
+        fire(state, RETURNED, refs, origins, frame.cause)
+    added: list[int] = []
+    removed: list[int] = []
+    secured: list[int] = []
+    for ref, origin in zip(refs, origins, strict=True):
+        card = ref & 4095
+        player = state.owners[card]
+        grown = len(state.zone(SECURITY, player)) - before[player] % 1000
+        if state.places[card] == HAND and len(state.zone(HAND, player)) > before[player] // 1000:
+            added.append(ref)
+        if origin == SECURITY and grown < 0:
+            removed.append(ref)
+        if state.places[card] == SECURITY and grown > 0:
+            secured.append(ref)
+    for kind, those in (
+        (HAND_ADDED, added),
+        (SECURITY_REMOVED, removed),
+        (SECURITY_ADDED, secured),
+    ):
+        if those:
+            zones = [origins[refs.index(ref)] for ref in those]
+            fire(state, kind, those, zones, frame.cause)
     if frame.to == UNDER:
         fire_under(state, frame)
 
 
-def lying(state: GameState, refs: list[int], zone: int) -> list[int]:
-    """Those that really are in a zone: Digi-Eggs sent there are not (3-1-3-9, 15-1-10)."""
-    return [ref for ref in refs if state.places[ref & 4095] == zone]
-
-
-def fire(
-    state: GameState, kind: int, player: int, refs: list[int], cause: Cause, zone: int
-) -> None:
-    """Trigger on something that happened to cards of one player."""
-    if listened(state, kind):
-        shots = tuple([snapshot(state, ref) for ref in refs])
-        trigger(
-            state,
-            Event(kind, player, tuple(refs), cause, from_zone=zone, snapshots=shots),
-        )
+def fire(state: GameState, kind: int, refs: list[int], zones: list[int], cause: Cause) -> None:
+    """Trigger on what happened to cards together, whosever they are and wherever from (15-5-2)."""
+    if not listened(state, kind):
+        return
+    events: list[Event] = []
+    for player in (state.turn_player, 1 - state.turn_player):
+        for zone in sorted(set(zones)):
+            there = [
+                ref
+                for ref, origin in zip(refs, zones, strict=True)
+                if origin == zone and state.owners[ref & 4095] == player
+            ]
+            if there:
+                shots = tuple([snapshot(state, ref) for ref in there])
+                events.append(
+                    Event(kind, player, tuple(there), cause, from_zone=zone, snapshots=shots)
+                )
+    if events:
+        trigger_sides(state, events)
 
 
 def fire_under(state: GameState, frame: CardsFrame) -> None:

@@ -12,7 +12,7 @@ from homeros.kernel.queries.expressions import snapshot
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import forbidden, immune
 from homeros.kernel.rules.moving import move
-from homeros.kernel.timing.triggers import gather_sides, listened, trigger
+from homeros.kernel.timing.triggers import gather_sides, listened, trigger, trigger_sides
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import (
     loosen,
@@ -250,8 +250,9 @@ def goes_on_top(frame: RemoveFrame) -> bool:
 def arrived(state: GameState, frame: RemoveFrame, refs: list[int]) -> None:
     """Hands and security that really grew, and trashed cards, trigger (15-1-10, 15-5-2)."""
     for kind, zone in ((HAND_ADDED, HAND), (SECURITY_ADDED, SECURITY), (TRASHED, TRASH)):
-        if not listened(state, kind):
+        if not listened(state, kind) or (kind == TRASHED and FATE_TRASHED not in frame.fates):
             continue
+        events: list[Event] = []
         for player in (state.turn_player, 1 - state.turn_player):
             there = tuple(
                 [
@@ -260,14 +261,13 @@ def arrived(state: GameState, frame: RemoveFrame, refs: list[int]) -> None:
                     if state.owners[ref & 4095] == player and state.places[ref & 4095] == zone
                 ]
             )
-            if kind == TRASHED and FATE_TRASHED not in frame.fates:
-                continue
             if there:
                 shots = tuple([snapshot(state, ref) for ref in there])
-                trigger(
-                    state,
-                    Event(kind, player, there, frame.cause, from_zone=BATTLE, snapshots=shots),
+                events.append(
+                    Event(kind, player, there, frame.cause, from_zone=BATTLE, snapshots=shots)
                 )
+        if events:
+            trigger_sides(state, events)
     under = [ref for ref in refs if state.places[ref & 4095] == UNDER]
     if under and listened(state, PLACED_UNDER):
         thing = -1 - frame.under
