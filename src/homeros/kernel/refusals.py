@@ -449,6 +449,11 @@ def special_refusal(
         others = permanents(state, things[2], player)
         if not others:
             return absent(things[2], "on the field", player)
+    if state.card_def(base.cards[0]).is_token:
+        return "4-18-3"
+    tokens = [one for one in others if state.card_def(one.cards[0]).is_token]
+    if tokens and len(tokens) == len(others):
+        return "4-18-3"
     for number in of_kind(state.card_def(card), kind):
         for bases in special_bases(state, card, number, kind, base, others):
             if affordable(state, card, number, player, bases):
