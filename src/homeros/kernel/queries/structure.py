@@ -262,6 +262,7 @@ def written_kind(state: GameState, instance: Instance) -> int:
     """Of which kind an effect is by its card; DUAL cards have two halves (CR4.2 4-6-5-3)."""
     card_def = state.card_def(instance.ref & 4095)
     if card_def.is_dual:
-        lower = ability_of(state, instance).place in (OPTION_TEXT, SECURITY_TEXT)
+        own = instance.def_id == state.def_ids[instance.ref & 4095]
+        lower = own and ability_of(state, instance).place in (OPTION_TEXT, SECURITY_TEXT)
         return OPTION if lower else DIGIMON
     return card_def.kinds & (DIGIMON | TAMER | OPTION)

@@ -261,7 +261,8 @@ def kinds_of(state: GameState, instance: Instance) -> int:
         if permanent is not None:
             if instance.role in (1, 2):
                 return DIGIMON
-            return kinds(state, permanent)
+            if not state.card_def(permanent.cards[0]).is_dual:
+                return kinds(state, permanent)
     if instance.ref >= 0:
         return written_kind(state, instance)
     return DIGIMON

@@ -1,14 +1,25 @@
 """Activating another effect inside an effect (CR 15-15-9)."""
 
-from homeros.effects.ability import SECURITY_EFFECT
+from homeros.effects.ability import (
+    ACTIVATED,
+    GRANTED_TEXT,
+    INHERITED,
+    LINK_TEXT,
+    OPTION_TEXT,
+    SECURITY_EFFECT,
+    UPPER,
+    Ability,
+)
 from homeros.effects.actions import ActivateEffect
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT
 from homeros.kernel.processing import slot_things, start_effect, verb
+from homeros.kernel.queries.structure import abilities_of, ability_of
 from homeros.kernel.timing.triggers import some_condition_met
 from homeros.model.frames import EffectFrame
-from homeros.model.records import Instance
+from homeros.model.records import INHERITED_ROLE, Instance
 from homeros.model.state import GameState
+from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.events import CHECKED
 
 MAIN_TIMING = -1
@@ -22,27 +33,59 @@ def activate(state: GameState, frame: EffectFrame, op: Op) -> int:
     state.results = ()
     started = 0
     for thing in slot_things(frame, op.source):
-        if thing < 0:
-            permanent = state.permanents.get(-1 - thing)
-            if permanent is None:
+        for card, index in effects_of(state, thing):
+            ability = state.card_def(card).abilities[index]
+            if not has_timing(ability, node.timing) or started >= node.number:
                 continue
-            card = permanent.cards[0]
-        else:
-            card = thing & 4095
-        for index, ability in enumerate(state.card_def(card).abilities):
-            fits = ability.kind == 2 if node.timing == MAIN_TIMING else False
-            if node.timing == CHECKED:
-                fits = ability.kind == SECURITY_EFFECT
-            elif node.timing >= 0:
-                fits = any([when.event == node.timing for when in ability.when])
-            if not fits or ability.body is None or started >= node.number:
+            if ability.place != OPTION_TEXT and is_dual_main(state, card, node.timing):
                 continue
             instance = borrowed(state, frame, card, index, node.as_own)
-            if some_condition_met(state, instance, ability.body):
+            if ability.body is not None and some_condition_met(state, instance, ability.body):
                 start_effect(state, instance, -1)
                 started += 1
                 state.results = (*state.results, state.ref(card))
     return NEXT
+
+
+def effects_of(state: GameState, thing: int) -> list[tuple[int, int]]:
+    """The effects a card has, as the card and the number of each there.
+
+    A permanent also has those that Succession gives it (CR4.2 16-47-1).
+    """
+    if thing >= 0:
+        return own_effects(state, thing & 4095)
+    permanent = state.permanents.get(-1 - thing)
+    if permanent is None:
+        return []
+    found = own_effects(state, permanent.cards[0])
+    for held in abilities_of(state, permanent).held:
+        if held.role == INHERITED_ROLE and held.def_id != KEYWORDS_ID:
+            if ability_of(state, held).place == UPPER:
+                found.append((held.ref & 4095, held.index))
+    return found
+
+
+def own_effects(state: GameState, card: int) -> list[tuple[int, int]]:
+    """What is written on a card, without what it only has under or beside another one."""
+    return [
+        (card, index)
+        for index, ability in enumerate(state.card_def(card).abilities)
+        if ability.place not in (INHERITED, LINK_TEXT, GRANTED_TEXT)
+    ]
+
+
+def has_timing(ability: Ability, timing: int) -> bool:
+    """Whether an effect has the timing that is asked for."""
+    if timing == MAIN_TIMING:
+        return ability.kind == ACTIVATED
+    if timing == CHECKED and ability.kind == SECURITY_EFFECT:
+        return True
+    return timing != CHECKED and any([when.event == timing for when in ability.when])
+
+
+def is_dual_main(state: GameState, card: int, timing: int) -> bool:
+    """Whether the [Main] effect meant is the one of a DUAL card's Option half (Q6496)."""
+    return timing == MAIN_TIMING and state.card_def(card).is_dual
 
 
 def borrowed(state: GameState, frame: EffectFrame, card: int, index: int, as_own: bool) -> Instance:
