@@ -69,6 +69,7 @@ from homeros.vocab.phases import DRAWN_GAME
 from homeros.vocab.verbs import MODE, NO, YES, key_a, key_verb, option_key
 from homeros.vocab.zones import DECK, HAND, SECURITY
 
+HIDDEN_AREAS: Final = (HAND, DECK, SECURITY)
 Verb = Callable[[GameState, EffectFrame, Op], int]
 VERBS: Final[dict[int, Verb]] = {}
 """What carries out each kind of action; the verb modules fill it."""
@@ -207,7 +208,7 @@ def end_effect(state: GameState, frame: EffectFrame) -> int:
     """The effect has been processed; one that makes someone win does so now (CR 1-2-6)."""
     for things in frame.slots:
         for thing in things:
-            if thing >= 0 and state.alive(thing) and state.places[thing & 4095] == HAND:
+            if thing >= 0 and state.alive(thing) and state.places[thing & 4095] in HIDDEN_AREAS:
                 unshow(state, thing & 4095)
     if state.wins:
         winner = DRAWN_GAME if state.wins == 3 else state.wins - 1

@@ -13,6 +13,7 @@ from homeros.model.state import (
     HELD_MARK,
     KNOWN_TO_0,
     KNOWN_TO_1,
+    LOOKED_MARK,
     REVEALED_MARK,
     WAS_DOWN_MARK,
     GameState,
@@ -181,8 +182,15 @@ def show(state: GameState, card: int) -> None:
 
 
 def unshow(state: GameState, card: int) -> None:
-    """A card that was being revealed has been put somewhere."""
-    state.marks[card] &= ~REVEALED_MARK
+    """A card that was being revealed or looked at has been put back."""
+    state.marks[card] &= ~(REVEALED_MARK | LOOKED_MARK)
+    state.touch_if(CARDS_ELSEWHERE)
+
+
+def look_at(state: GameState, card: int, player: int) -> None:
+    """Let one player see a card; it stays in its area (CR 15-15-4-1, 15-15-4-3)."""
+    state.marks[card] |= LOOKED_MARK
+    know(state, card, KNOWN_TO_0 << player)
 
 
 def loosen(state: GameState, card: int) -> None:

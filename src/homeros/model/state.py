@@ -38,6 +38,7 @@ FACE_UP_MARK: Final = 4
 HELD_MARK: Final = 8
 REVEALED_MARK: Final = 16
 WAS_DOWN_MARK: Final = 32
+LOOKED_MARK: Final = 64
 """Bits: a hidden card whose identity a player knows; face up in security; shown by a process;
 lay face down under a permanent it is just leaving."""
 

@@ -31,8 +31,8 @@ from homeros.effects.numbers import (
     YOU,
 )
 from homeros.model.records import RESERVED_ROLE, Instance, Slots
-from homeros.model.state import GameState
-from homeros.vocab.zones import BATTLE, BREEDING, FIELD
+from homeros.model.state import HELD_MARK, REVEALED_MARK, GameState
+from homeros.vocab.zones import BATTLE, BREEDING, DECK, FIELD, SECURITY
 
 
 def members(  # noqa: C901 - one branch per kind
@@ -63,14 +63,23 @@ def members(  # noqa: C901 - one branch per kind
     if code == 9:
         assert isinstance(target, Cards)
         found: list[int] = []
+        outside = HELD_MARK if target.filter.code == 1 else not_there(target.zone)
         for player in expressions.players(instance, target.whose):
             for card in state.zones[target.zone * 2 + player]:
-                if state.marks[card] & 8 == 0:
+                if state.marks[card] & outside == 0:
                     ref = state.ref(card)
                     if filters.matches(state, instance, target.filter, ref, slots):
                         found.append(ref)
         return extremes(state, target.filter, found)
     return other_members(state, instance, target, slots)
+
+
+def not_there(zone: int) -> int:
+    """The marks of cards that are not in their area: shown by a rule, or revealed (15-15-3-2).
+
+    For "how many" they still count, so a group of all cards of an area has them.
+    """
+    return HELD_MARK | REVEALED_MARK if zone in (DECK, SECURITY) else HELD_MARK
 
 
 def subjects(
@@ -141,6 +150,8 @@ def other_members(  # noqa: C901 - one branch per kind
         count = expressions.number(state, instance, target.number, slots)
         for player in expressions.players(instance, target.whose):
             cards_ = state.zones[target.zone * 2 + player]
+            outside = not_there(target.zone)
+            cards_ = [card for card in cards_ if state.marks[card] & outside == 0]
             if count > 0:
                 chosen = cards_[-count:] if target.bottom else cards_[:count]
                 found += [state.ref(card) for card in chosen]

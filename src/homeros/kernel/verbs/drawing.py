@@ -6,6 +6,7 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT
 from homeros.kernel.processing import cause_of, verb
 from homeros.kernel.queries.expressions import number, players
+from homeros.kernel.queries.showing import closed
 from homeros.kernel.queries.values import player_forbidden
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import move_card, tell
@@ -29,6 +30,8 @@ def draw_cards(
 ) -> tuple[int, ...]:
     """Draw up to so many cards; as many as possible (CR 4-12-1, 1-3-2)."""
     if cause.how == BY_EFFECT and player_forbidden(state, player, DRAW_CARDS, cause.kinds):
+        return ()
+    if closed(state, HAND, player, cause):
         return ()
     drawn: list[int] = []
     for _ in range(count):
@@ -58,7 +61,7 @@ def fire_cards(
 def recover(state: GameState, player: int, count: int, cause: Cause) -> tuple[int, ...]:
     """Place cards from the top of the deck on top of security, face down (CR 16-5-1, 16-5-3)."""
     placed: list[int] = []
-    if any([state.marks[card] & REVEALED_MARK for card in state.zone(SECURITY, player)]):
+    if closed(state, SECURITY, player, cause):
         return ()
     for _ in range(count):
         card = top_of_deck(state, player)

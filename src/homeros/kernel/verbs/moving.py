@@ -15,6 +15,7 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.expressions import number, players
+from homeros.kernel.queries.showing import closed
 from homeros.kernel.queries.values import immune, level
 from homeros.kernel.rules.cards import start_cards
 from homeros.kernel.rules.remove import ON_TOP
@@ -22,7 +23,7 @@ from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import (
     drop_under,
     flip,
-    know,
+    look_at,
     move_card,
     overflow,
     show,
@@ -58,6 +59,7 @@ def send(
     face: int = 0,
 ) -> None:
     """Send permanents by their fate and other cards by their zone, all by one cause."""
+    things = tuple([one for one in things if not closed(state, to, owner_of(state, one), cause)])
     permanents = tuple([thing for thing in things if thing < 0])
     refs = tuple([thing for thing in things if thing >= 0])
     state.results = ()
@@ -68,6 +70,14 @@ def send(
         if fate == FATE_UNDER and position == TOP:
             face |= ON_TOP
         push(state, RemoveFrame(permanents, fates, cause, under=under, face=face))
+
+
+def owner_of(state: GameState, thing: int) -> int:
+    """The owner of a permanent's top card, or of a card."""
+    if thing >= 0:
+        return state.owners[thing & 4095]
+    permanent = state.permanents.get(-1 - thing)
+    return 0 if permanent is None else state.owners[permanent.cards[0]]
 
 
 def trash_cards(state: GameState, frame: EffectFrame, op: Op) -> int:
@@ -158,7 +168,7 @@ def reveal(state: GameState, frame: EffectFrame, op: Op) -> int:
         if node.to_both:
             show(state, card)
         else:
-            know(state, card, 1 << frame.instance.player)
+            look_at(state, card, frame.instance.player)
     slots = list(frame.slots)
     while len(slots) <= node.slot:
         slots.append(())
@@ -170,7 +180,7 @@ def reveal(state: GameState, frame: EffectFrame, op: Op) -> int:
     tell(
         state,
         "reveal" if node.to_both else "look",
-        "15-15-3-1",
+        "15-15-3-1" if node.to_both else "15-15-4-1",
         frame.instance.player,
         cards,
         private=private,
