@@ -72,11 +72,14 @@ def put_memory(state: GameState, frame: EffectFrame, op: Op) -> int:
     player = frame.instance.player
     amount = number(state, frame.instance, node.number, frame.slots)
     cause = cause_of(state, frame)
+    state.results = ()
     if amount > state.memory_of(player) and player_forbidden(
         state, player, GAIN_MEMORY, cause.kinds
     ):
         return NEXT
-    set_memory(state, player, amount, "4-1-4")
+    if amount != state.memory_of(player):
+        set_memory(state, player, amount, "4-1-4")
+        state.results = (0,)
     return NEXT
 
 
