@@ -7,8 +7,11 @@ from homeros.model.records import Instance
 from homeros.model.state import GameState
 
 
-def canonical_ints(state: GameState) -> list[int]:  # noqa: C901 - one branch per kind
-    """The situation without incarnations, permanent numbers, grant numbers and counters."""
+def canonical_ints(state: GameState, newest: bool) -> list[int]:  # noqa: C901 - one branch per kind
+    """The situation without incarnations, permanent numbers, grant numbers and counters.
+
+    With `newest` the older batches of pending effects are left out: they have to wait.
+    """
     names: dict[int, int] = {}
     for zone in state.zones[10:14]:
         for number in zone:
@@ -38,7 +41,8 @@ def canonical_ints(state: GameState) -> list[int]:  # noqa: C901 - one branch pe
     attack = state.attack
     if attack is not None:
         out += (-13, attack.state, names.get(attack.attacker, -1), names.get(attack.target, -1))
-    for batch in (*state.batches, state.fresh):
+    batches = state.batches[-1:] if newest else state.batches
+    for batch in (*batches, state.fresh):
         out.append(-14)
         for pending in batch:
             out += summary(pending, names)
@@ -58,9 +62,9 @@ def summary(pending: Instance, names: dict[int, int]) -> tuple[int, ...]:
     )
 
 
-def canonical_hash(state: GameState) -> int:
-    """The canonical hash of a state."""
-    numbers = canonical_ints(state)
+def canonical_hash(state: GameState, newest: bool = False) -> int:
+    """The canonical hash of a state, or of what decides how it goes on for now."""
+    numbers = canonical_ints(state, newest)
     digest = hashlib.sha1(
         struct.pack("<%dq" % len(numbers), *numbers), usedforsecurity=False
     ).digest()

@@ -19,8 +19,10 @@ from homeros.vocab.verbs import NUMBER, key_a, option_key
 
 PATIENCE: Final = 60
 """Effects in a row without a choice before situations are compared."""
-ENTRY: Final = 3
-"""Integers per entry of the trail: situation, player, answer."""
+ENTRY: Final = 4
+"""Integers per entry of the trail: situation, player, answer, how many effects are pending."""
+DEPTH: Final = 1 << 10
+"""An anchor is a situation and, below this, how many batches of pending effects there were."""
 TIMES: Final = 3
 """How often a player may do the same in the same situation before counts are declared."""
 MOST_REPEATS: Final = 9
@@ -28,22 +30,31 @@ MOST_REPEATS: Final = 9
 
 
 def notice_loop(state: GameState) -> bool:
-    """Count an activation or a rule check; a situation that comes back ends the game (18-3-2)."""
+    """Count an activation or a rule check; a situation that comes back ends the game (18-3-2).
+
+    Older batches of pending effects don't count as long as none of them gets its turn: what goes
+    on above them goes on forever, however many of them pile up.
+    """
     state.quiet += 1
     if state.quiet < PATIENCE:
         return False
-    found = canonical_hash(state)
-    if state.quiet > PATIENCE and found == state.anchor:
+    depth = min(len(state.batches), DEPTH - 1)
+    found = canonical_hash(state, newest=True) % (1 << 50)
+    lower = depth < state.anchor % DEPTH
+    if state.quiet > PATIENCE and not lower and found == state.anchor // DEPTH:
         end_game(state, DRAWN_GAME, BY_LOOP, "18-3-2")
         return True
-    if state.quiet & (state.quiet - 1) == 0 or state.quiet == PATIENCE:
-        state.anchor = found
+    if lower or state.quiet & (state.quiet - 1) == 0 or state.quiet == PATIENCE:
+        state.anchor = found * DEPTH + depth
     return False
 
 
 def situation(state: GameState, decision: Decision) -> int:
-    """A situation in which a question is put, whatever things are called."""
-    return canonical_hash(state) * 31 + decision.player * 7 + decision.kind & (1 << 60) - 1
+    """A situation in which a question is put, whatever things are called and whatever waits."""
+    return (
+        canonical_hash(state, newest=True) * 31 + decision.player * 7 + decision.kind
+        & (1 << 60) - 1
+    )
 
 
 def answer_code(indexes: tuple[int, ...]) -> int:
@@ -58,18 +69,19 @@ def watch(state: GameState, decision: Decision, indexes: tuple[int, ...]) -> Non
     """Note an answer; the third time the same is done in the same situation it is a loop."""
     now = situation(state, decision)
     code = answer_code(indexes)
+    waiting = sum([len(batch) for batch in state.batches])
     trail = state.trail
     places = [
         place
         for place in range(0, len(trail), ENTRY)
-        if trail[place] == now and trail[place + 2] == code
+        if trail[place] == now and trail[place + 2] == code and trail[place + 3] <= waiting
     ]
     if len(places) >= TIMES - 1:
         cycle = trail[places[-1] :]
         state.trail = ()
         push(state, LoopFrame(cycle))
         return
-    state.trail = (*trail, now, decision.player, code)
+    state.trail = (*trail, now, decision.player, code, waiting)
 
 
 def stoppers(cycle: tuple[int, ...], player: int) -> bool:

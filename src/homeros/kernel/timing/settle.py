@@ -114,6 +114,8 @@ def same_event(one: Event | None, other: Event | None) -> bool:
 
 def activate(state: GameState, frame: SettleFrame) -> int:
     """Take the chosen effect from its batch and process it (CR 15-4-4-2)."""
+    if notice_loop(state):
+        return 0
     place = key_a(frame.answer[0])
     batch = state.batches[-1]
     pending = batch[place]
@@ -122,8 +124,6 @@ def activate(state: GameState, frame: SettleFrame) -> int:
         state.batches = (*state.batches[:-1], rest)
     else:
         state.batches = state.batches[:-1]
-    if notice_loop(state):
-        return 0
     start_effect(state, pending, -1)
     return 0
 
