@@ -50,7 +50,7 @@ from homeros.effects.numbers import AT_LEAST, AT_MOST, LEVEL, OPPONENT, YOU, Mem
 from homeros.effects.propositions import Holds
 from homeros.vocab.cards import BLUE, COLOR_NAMES, DIGIMON, OPTION, RED, TAMER
 from homeros.vocab.events import TURN_STARTED
-from homeros.vocab.keywords import KEYWORD_NAMES
+from homeros.vocab.keywords import DIGISORPTION, KEYWORD_NAMES
 
 A_DIGIMON: Final = Kind(DIGIMON)
 LOW: Final = AllOf((A_DIGIMON, Compare(LEVEL, AT_MOST, N(4))))
@@ -130,7 +130,7 @@ def keyword_digimon(prefix: str, color: int) -> list[CardDef]:
     found: list[CardDef] = []
     for place in range(0, len(KEYWORD_NAMES), 3):
         lines = [
-            KeywordLine(keyword, N(1 + place % 2), LOW)
+            KeywordLine(keyword, N(-1 if keyword == DIGISORPTION else 1 + place % 2), LOW)
             for keyword in range(place, min(place + 3, len(KEYWORD_NAMES)))
         ]
         level, cost, dp, by = CURVE[place % len(CURVE)]
