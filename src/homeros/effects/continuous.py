@@ -92,6 +92,14 @@ KINDS_OF_CONTINUOUS: Final = 11
 class Continuous(Node):
     """Anything that goes on applying."""
 
+    def reach(self) -> Target | None:
+        """What it is about, if it is about permanents or cards."""
+        return None
+
+    def size(self) -> Num | None:
+        """The number it comes with, if it has one."""
+        return None
+
 
 @dataclass(frozen=True)
 class ModDp(Continuous):
@@ -99,6 +107,14 @@ class ModDp(Continuous):
 
     target: Target
     amount: Num
+
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
+
+    def size(self) -> Num | None:
+        """The number it comes with."""
+        return self.amount
 
 
 @dataclass(frozen=True)
@@ -110,6 +126,14 @@ class GainKeyword(Continuous):
     amount: Num = N(0)
     filter: Filter = Anything()
 
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
+
+    def size(self) -> Num | None:
+        """The number it comes with."""
+        return self.amount
+
 
 @dataclass(frozen=True)
 class GainAbility(Continuous):
@@ -117,6 +141,10 @@ class GainAbility(Continuous):
 
     target: Target
     index: int
+
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
 
 
 @dataclass(frozen=True)
@@ -126,6 +154,10 @@ class Forbid(Continuous):
     target: Target
     what: int
 
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
+
 
 @dataclass(frozen=True)
 class Permit(Continuous):
@@ -133,6 +165,10 @@ class Permit(Continuous):
 
     target: Target
     what: int
+
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
 
 
 @dataclass(frozen=True)
@@ -142,6 +178,10 @@ class Immune(Continuous):
     target: Target
     whose: int
     kinds: int = 15
+
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
 
 
 @dataclass(frozen=True)
@@ -154,6 +194,10 @@ class ModCost(Continuous):
     whose: int = YOU
     base: Filter = Anything()
 
+    def size(self) -> Num | None:
+        """The number it comes with."""
+        return self.amount
+
 
 @dataclass(frozen=True)
 class ChangeInfo(Continuous):
@@ -164,6 +208,10 @@ class ChangeInfo(Continuous):
     value: int = 0
     text: str = ""
 
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
+
 
 @dataclass(frozen=True)
 class AddInfo(Continuous):
@@ -173,6 +221,10 @@ class AddInfo(Continuous):
     field: int
     value: int = 0
     text: str = ""
+
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
 
 
 @dataclass(frozen=True)

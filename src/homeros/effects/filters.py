@@ -39,6 +39,10 @@ class Filter(Node):
 class Anything(Filter):
     """Matches everything."""
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 1
+
 
 @dataclass(frozen=True)
 class Kind(Filter):
@@ -46,12 +50,20 @@ class Kind(Filter):
 
     kinds: int
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 2
+
 
 @dataclass(frozen=True)
 class HasColor(Filter):
     """Has at least one of these colours (CR 2-4-3-1)."""
 
     colors: int
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 3
 
 
 @dataclass(frozen=True)
@@ -62,12 +74,20 @@ class Compare(Filter):
     how: int
     number: Num
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 5
+
 
 @dataclass(frozen=True)
 class Named(Filter):
     """Is named exactly one of these (CR 2-3-1-2)."""
 
     names: tuple[str, ...]
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 6
 
 
 @dataclass(frozen=True)
@@ -76,12 +96,20 @@ class NameHas(Filter):
 
     parts: tuple[str, ...]
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 7
+
 
 @dataclass(frozen=True)
 class Trait(Filter):
     """Has one of these traits exactly (CR 2-3-2-3)."""
 
     traits: tuple[str, ...]
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 8
 
 
 @dataclass(frozen=True)
@@ -90,6 +118,10 @@ class TraitHas(Filter):
 
     parts: tuple[str, ...]
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 9
+
 
 @dataclass(frozen=True)
 class TextHas(Filter):
@@ -97,12 +129,20 @@ class TextHas(Filter):
 
     words: tuple[str, ...]
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 10
+
 
 @dataclass(frozen=True)
 class WithKeyword(Filter):
     """Has this keyword effect now."""
 
     keyword: int
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 11
 
 
 @dataclass(frozen=True)
@@ -113,10 +153,18 @@ class UnderCount(Filter):
     number: Num
     which: Filter = Anything()
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 13
+
 
 @dataclass(frozen=True)
 class Other(Filter):
     """Is not the permanent the effect comes from."""
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 14
 
 
 @dataclass(frozen=True)
@@ -125,6 +173,10 @@ class AllOf(Filter):
 
     filters: tuple[Filter, ...]
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 16
+
 
 @dataclass(frozen=True)
 class AnyOf(Filter):
@@ -132,12 +184,20 @@ class AnyOf(Filter):
 
     filters: tuple[Filter, ...]
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 17
+
 
 @dataclass(frozen=True)
 class Not(Filter):
     """Does not match."""
 
     filter: Filter
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 18
 
 
 @dataclass(frozen=True)
@@ -147,12 +207,20 @@ class Extreme(Filter):
     what: int
     which: int
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 19
+
 
 @dataclass(frozen=True)
 class HasNumber(Filter):
     """Has this field at all, such as a DP or a level."""
 
     what: int
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 20
 
 
 @dataclass(frozen=True)
@@ -161,6 +229,10 @@ class HasEffect(Filter):
 
     place: int
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 24
+
 
 @dataclass(frozen=True)
 class NumberIs(Filter):
@@ -168,10 +240,18 @@ class NumberIs(Filter):
 
     numbers: tuple[str, ...]
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 25
+
 
 @dataclass(frozen=True)
 class CanLinkTo(Filter):
     """Has a link whose requirement the effect's permanent meets (CR 10-1-3-1)."""
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 26
 
 
 @dataclass(frozen=True)
@@ -180,15 +260,27 @@ class DigiXrosed(Filter):
 
     at_least: int = 1
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 27
+
 
 @dataclass(frozen=True)
 class KeywordFilter(Filter):
     """Is one of the cards specified inside the keyword being processed (CR 16-28-5)."""
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 29
+
 
 @dataclass(frozen=True)
 class IsMaterial(Filter):
     """Is one of the cards in the DigiXros requirement of the effect's permanent (CR 16-20-1)."""
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 30
 
 
 @dataclass(frozen=True)
@@ -196,6 +288,10 @@ class InState(Filter):
     """Is suspended, a Token, linked, attacking, face up ... (CR 4-8, 4-11, 4-18)."""
 
     state: int
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 12
 
 
 # The numbers the kernel dispatches on (class variables of native classes are set outside).

@@ -36,10 +36,18 @@ class Target(Node):
 class This(Target):
     """The permanent the effect comes from ("this Digimon", "this Tamer")."""
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 1
+
 
 @dataclass(frozen=True)
 class ThisCard(Target):
     """The card the effect is written on, wherever it is (CR 15-3-3)."""
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 2
 
 
 @dataclass(frozen=True)
@@ -48,6 +56,10 @@ class Slot(Target):
 
     slot: int
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 3
+
 
 @dataclass(frozen=True)
 class Subject(Target):
@@ -55,20 +67,36 @@ class Subject(Target):
 
     filter: Filter = Anything()
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 4
+
 
 @dataclass(frozen=True)
 class Attacker(Target):
     """The Digimon that is attacking."""
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 5
 
 
 @dataclass(frozen=True)
 class Defender(Target):
     """The Digimon that is the target of the attack."""
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 6
+
 
 @dataclass(frozen=True)
 class Foe(Target):
     """The Digimon the event's subject battled."""
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 7
 
 
 @dataclass(frozen=True)
@@ -79,6 +107,10 @@ class Field(Target):
     whose: int = YOU
     area: int = BATTLE
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 8
+
 
 @dataclass(frozen=True)
 class Cards(Target):
@@ -88,6 +120,10 @@ class Cards(Target):
     filter: Filter = Anything()
     whose: int = YOU
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 9
+
 
 @dataclass(frozen=True)
 class Under(Target):
@@ -96,6 +132,10 @@ class Under(Target):
     of: Target
     filter: Filter = Anything()
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 10
+
 
 @dataclass(frozen=True)
 class Links(Target):
@@ -103,6 +143,10 @@ class Links(Target):
 
     of: Target
     filter: Filter = Anything()
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 11
 
 
 @dataclass(frozen=True)
@@ -114,6 +158,10 @@ class TopCards(Target):
     whose: int = YOU
     bottom: bool = False
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 12
+
 
 @dataclass(frozen=True)
 class Among(Target):
@@ -122,12 +170,20 @@ class Among(Target):
     slot: int
     filter: Filter = Anything()
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 13
+
 
 @dataclass(frozen=True)
 class Rest(Target):
     """Those in a slot that are still where that slot put them ("the rest")."""
 
     slot: int
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 14
 
 
 @dataclass(frozen=True)
@@ -136,6 +192,10 @@ class EitherOf(Target):
 
     left: Target
     right: Target
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 15
 
 
 @dataclass(frozen=True)
@@ -146,6 +206,10 @@ class TopOfStack(Target):
     """
 
     of: Target = This()
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 17
 
 
 @dataclass(frozen=True)
@@ -159,6 +223,10 @@ class Pick(Target):
     total_of: int = -1
     chooser: int = YOU
     differing: int = -1
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 16
 
 
 # The numbers the kernel dispatches on (class variables of native classes are set outside).

@@ -12,3 +12,11 @@ class Node:
 
     code: ClassVar[int] = 0
     """A small number the kernel dispatches on; unique within the node's family."""
+
+    def tag(self) -> int:
+        """The code as a method: what the kernel dispatches on where it has to be fast.
+
+        Only filters, groups and numbers have one; compiled, it is a call through a table, while a
+        class variable is looked up by name.
+        """
+        return 0

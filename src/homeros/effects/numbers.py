@@ -49,12 +49,20 @@ class N(Num):
 
     value: int
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 1
+
 
 @dataclass(frozen=True)
 class CountOf(Num):
     """How many members a group has at the time of asking (CR 15-8-3-7)."""
 
     group: Node
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 2
 
 
 @dataclass(frozen=True)
@@ -63,6 +71,10 @@ class AttrOf(Num):
 
     what: int
     of: Node
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 3
 
 
 @dataclass(frozen=True)
@@ -73,6 +85,10 @@ class PerEach(Num):
     each: int = 1
     per: int = 1
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 4
+
 
 @dataclass(frozen=True)
 class ZoneCount(Num):
@@ -81,6 +97,10 @@ class ZoneCount(Num):
     zone: int
     whose: int = YOU
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 5
+
 
 @dataclass(frozen=True)
 class MemoryOf(Num):
@@ -88,10 +108,18 @@ class MemoryOf(Num):
 
     whose: int = YOU
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 6
+
 
 @dataclass(frozen=True)
 class EventCount(Num):
     """How many subjects the triggering event had (CR 15-15-7-4)."""
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 7
 
 
 @dataclass(frozen=True)
@@ -99,6 +127,10 @@ class EventAmount(Num):
     """The value the trigger recorded, as it was at trigger time (CR 15-8-3-8)."""
 
     what: int
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 8
 
 
 @dataclass(frozen=True)
@@ -108,6 +140,10 @@ class Plus(Num):
     left: Num
     right: Num
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 9
+
 
 @dataclass(frozen=True)
 class HowMany(Num):
@@ -115,10 +151,18 @@ class HowMany(Num):
 
     slot: int
 
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 10
+
 
 @dataclass(frozen=True)
 class KeywordAmount(Num):
     """The number inside the keyword being processed, as in the 2 of Digi-Burst 2."""
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 11
 
 
 # The numbers the kernel dispatches on (class variables of native classes are set outside).

@@ -56,6 +56,8 @@ class Op:
         self.source: int = source
         self.second: int = second
         self.jump: int = jump
+        self.verb: int = 0 if node is None else node.code
+        """The code of the node, read once."""
         self.purpose: Node | None = purpose
         """For a choice: the action it is for."""
 

@@ -147,7 +147,7 @@ def perform(state: GameState, frame: EffectFrame) -> int:
     if code == OP_DO:
         spend_use(state, frame)
         assert op.node is not None
-        return VERBS[op.node.code](state, frame, op)
+        return VERBS[op.verb](state, frame, op)
     if code == OP_CHOOSE:
         spend_use(state, frame)
         return choose(state, frame, op)
@@ -405,9 +405,9 @@ def choose_fitting(
 def from_hidden(group: Node) -> bool:
     """Whether how many match is hidden, so that the question is always put (DESIGN 5)."""
     if isinstance(group, Cards):
-        return group.zone in (HAND, DECK, SECURITY) and group.filter.code != 1
+        return group.zone in (HAND, DECK, SECURITY) and group.filter.tag() != 1
     if isinstance(group, Among):
-        return group.filter.code != 1
+        return group.filter.tag() != 1
     if isinstance(group, EitherOf):
         return from_hidden(group.left) or from_hidden(group.right)
     return False

@@ -3,8 +3,19 @@
 This is structure, not situation: conditions, turns and immunity are tested when it is used.
 """
 
+from homeros.effects.ability import Ability
 from homeros.effects.continuous import Continuous
 from homeros.model.records import Instance
+
+
+class StaticPart:
+    """One continuous node of a persistent effect: who holds it and where in its ability it is."""
+
+    def __init__(self, instance: Instance, ability: Ability, place: int, node: Continuous) -> None:
+        self.instance: Instance = instance
+        self.ability: Ability = ability
+        self.place: int = place
+        self.node: Continuous = node
 
 
 class Abilities:
@@ -15,8 +26,8 @@ class Abilities:
         self.events: int = 0
         """A bit for every event something here answers."""
         self.statics: tuple[Instance, ...] = ()
-        self.parts: dict[int, list[tuple[Instance, int, Continuous]]] = {}
-        """The same by kind of continuous effect: holder, place in its ability, node."""
+        self.parts: dict[int, list[StaticPart]] = {}
+        """The same by kind of continuous effect."""
         self.depends: int = 0
         """What the persistent effects here look at (`homeros.effects.dependence`)."""
         self.aura_events: int = 0

@@ -252,6 +252,7 @@ def read_cards(reader: Reader) -> Frame:
     """Read a cards frame."""
     to, position, permanent, face, player = reader.take(5)
     refs = reader.many()
+    before = reader.many()
     cause = read_cause(reader)
     return CardsFrame(
         refs,
@@ -261,6 +262,7 @@ def read_cards(reader: Reader) -> Frame:
         permanent,
         face,
         player,
+        before,
     )
 
 

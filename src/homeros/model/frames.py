@@ -14,6 +14,7 @@ from homeros.model.records import (
     Instance,
     write_instances,
 )
+from homeros.model.refs import NOTHING
 
 SETUP: Final = 0
 TURN: Final = 1
@@ -693,6 +694,10 @@ class BattleFrame(Frame):
         write_row(self.losers, out)
 
 
+AFTER_REMOVAL: Final = (NOTHING,)
+"""In `CardsFrame.before`: permanents of the same action go first, and belong to its result."""
+
+
 class CardsFrame(Frame):
     """Cards going from one place to another together (CR 3-1-3-3)."""
 
@@ -705,6 +710,7 @@ class CardsFrame(Frame):
         permanent: int = -1,
         face: int = 0,
         player: int = 0,
+        before: tuple[int, ...] = (),
     ) -> None:
         super().__init__(CARDS)
         self.refs: tuple[int, ...] = refs
@@ -714,6 +720,8 @@ class CardsFrame(Frame):
         self.permanent: int = permanent
         self.face: int = face
         self.player: int = player
+        self.before: tuple[int, ...] = before
+        """What went before as a permanent by the same action, or `AFTER_REMOVAL`."""
 
     def copy(self) -> "CardsFrame":
         """The same frame for another state."""
@@ -725,6 +733,7 @@ class CardsFrame(Frame):
             self.permanent,
             self.face,
             self.player,
+            self.before,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -735,6 +744,7 @@ class CardsFrame(Frame):
         super().write(out)
         out += (self.to, self.position, self.permanent, self.face, self.player)
         write_row(self.refs, out)
+        write_row(self.before, out)
         self.cause.write(out)
 
 

@@ -72,4 +72,13 @@ def informs(ability: Ability) -> bool:
     part: Node | None = ability.body if ability.static is None else ability.static
     if part is None:
         return False
-    return len([node for node in walk(part) if isinstance(node, ChangeInfo | AddInfo)]) > 0
+    return (
+        len(
+            [
+                node
+                for node in walk(part)
+                if (isinstance(node, ChangeInfo) or isinstance(node, AddInfo))
+            ]
+        )
+        > 0
+    )

@@ -105,7 +105,7 @@ def compare(left: int, how: int, right: int) -> bool:
 
 def number(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
     """What a number is now (CR 15-8-3-7); event numbers as at trigger time (CR 15-8-3-8)."""
-    code = num.code
+    code = num.tag()
     if code == 1:
         assert isinstance(num, N)
         return num.value
@@ -135,7 +135,7 @@ def number(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
 
 def other_number(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
     """The rarer numbers: about the event, earlier actions and the keyword."""
-    code = num.code
+    code = num.tag()
     if code == 7:
         return 0 if instance.event is None else len(instance.event.subjects)
     if code == 8:

@@ -34,6 +34,7 @@ from homeros.effects.filters import (
     UnderCount,
     WithKeyword,
 )
+from homeros.effects.numbers import DP, LEVEL
 from homeros.kernel.queries.structure import MATCHES
 from homeros.model.permanent import Permanent
 from homeros.model.records import (
@@ -46,15 +47,18 @@ from homeros.model.records import (
     Slots,
 )
 from homeros.model.state import GameState
+from homeros.vocab.cards import DIGIMON, OPTION
 
 
-def matches(  # noqa: C901 - one branch per kind
+def matches(
     state: GameState, instance: Instance, filter_: Filter, thing: int, slots: Slots
 ) -> bool:
     """Whether a thing passes a filter now."""
-    code = filter_.code
+    code = filter_.tag()
     if code == 1:
         return True
+    if thing >= 0 and state.card_def(thing & 4095).is_dual:
+        return dual_matches(state, instance, filter_, thing, slots, DIGIMON | OPTION)
     if code == 16:
         assert isinstance(filter_, AllOf)
         for part in filter_.filters:
@@ -70,6 +74,14 @@ def matches(  # noqa: C901 - one branch per kind
     if code == 18:
         assert isinstance(filter_, Not)
         return not matches(state, instance, filter_.filter, thing, slots)
+    return simple_matches(state, instance, filter_, thing, slots)
+
+
+def simple_matches(
+    state: GameState, instance: Instance, filter_: Filter, thing: int, slots: Slots
+) -> bool:
+    """Whether a thing passes a filter that has no filters inside."""
+    code = filter_.code
     if code == 5:
         assert isinstance(filter_, Compare)
         have = expressions.attribute(state, thing, filter_.what)
@@ -87,6 +99,49 @@ def matches(  # noqa: C901 - one branch per kind
     return permanent is not None and permanent_matches(state, instance, filter_, permanent, slots)
 
 
+def dual_matches(
+    state: GameState, instance: Instance, filter_: Filter, ref: int, slots: Slots, half: int
+) -> bool:
+    """Whether a DUAL card off the field passes, read as the category that is asked for.
+
+    CR4.2 4-6-5-2, 4-6-6-2. Where none is asked for either half will do (4-6-4).
+    """
+    if isinstance(filter_, AllOf):
+        for part in filter_.filters:
+            if isinstance(part, Kind) and part.kinds & half in (DIGIMON, OPTION):
+                half &= part.kinds
+        return all(
+            [dual_matches(state, instance, part, ref, slots, half) for part in filter_.filters]
+        )
+    if isinstance(filter_, AnyOf):
+        return any(
+            [dual_matches(state, instance, part, ref, slots, half) for part in filter_.filters]
+        )
+    if isinstance(filter_, Not):
+        return not dual_matches(state, instance, filter_.filter, ref, slots, half)
+    if half & OPTION and option_half_matches(state.card_def(ref & 4095), filter_):
+        return True
+    if half == OPTION and (
+        isinstance(filter_, HasColor) or isinstance(filter_, Named) or isinstance(filter_, NameHas)
+    ):
+        return False
+    if half == OPTION and (isinstance(filter_, Compare) or isinstance(filter_, HasNumber)):
+        if filter_.what in (DP, LEVEL):
+            return False
+    return simple_matches(state, instance, filter_, ref, slots)
+
+
+def option_half_matches(card_def: CardDef, filter_: Filter) -> bool:
+    """Whether the name or colors of the Option half pass (CR4.2 4-6-6-1)."""
+    if isinstance(filter_, HasColor):
+        return (card_def.option_colors or card_def.colors) & filter_.colors != 0
+    if isinstance(filter_, Named):
+        return card_def.option_name in filter_.names
+    if isinstance(filter_, NameHas):
+        return any([piece in card_def.option_name for piece in filter_.parts])
+    return False
+
+
 def permanent_matches(
     state: GameState,
     instance: Instance,
@@ -95,7 +150,7 @@ def permanent_matches(
     slots: Slots,
 ) -> bool:
     """Whether a permanent passes a simple filter."""
-    code = filter_.code
+    code = filter_.tag()
     if code == 2:
         assert isinstance(filter_, Kind)
         return values.kinds(state, permanent) & filter_.kinds != 0
@@ -143,7 +198,7 @@ def count_under(
     slots: Slots,
 ) -> int:
     """How many cards under a permanent pass a filter; face-down ones only if any will do."""
-    if which.code == 1:
+    if which.tag() == 1:
         return len(permanent.cards) - 1
     count = 0
     for card in permanent.cards[1:]:
@@ -175,7 +230,7 @@ def card_matches(
     """Whether a card that is not on the field passes a simple filter."""
     card = ref & 4095
     card_def = state.card_def(card)
-    code = filter_.code
+    code = filter_.tag()
     if code == 2:
         assert isinstance(filter_, Kind)
         return card_def.kinds & filter_.kinds != 0

@@ -39,7 +39,7 @@ def members(  # noqa: C901 - one branch per kind
     state: GameState, instance: Instance, target: Target, slots: Slots
 ) -> tuple[int, ...]:
     """The things a reference or group names now; stale ones drop out (CR 15-11-1-2)."""
-    code = target.code
+    code = target.tag()
     if code == 1:
         there = instance.permanent in state.permanents
         return (-1 - instance.permanent,) if there else ()
@@ -63,7 +63,7 @@ def members(  # noqa: C901 - one branch per kind
     if code == 9:
         assert isinstance(target, Cards)
         found: list[int] = []
-        outside = HELD_MARK if target.filter.code == 1 else not_there(target.zone)
+        outside = HELD_MARK if target.filter.tag() == 1 else not_there(target.zone)
         for player in expressions.players(instance, target.whose):
             for card in state.zones[target.zone * 2 + player]:
                 if state.marks[card] & outside == 0:
@@ -90,7 +90,7 @@ def subjects(
         return ()
     found = living(state, instance.event.subjects)
     found = tuple([one for one in found if in_reach(state, instance, one)])
-    if target.filter.code == 1:
+    if target.filter.tag() == 1:
         return found
     return tuple(
         [one for one in found if filters.matches(state, instance, target.filter, one, slots)]
@@ -133,14 +133,14 @@ def other_members(  # noqa: C901 - one branch per kind
 ) -> tuple[int, ...]:
     """The rarer groups: cards of a permanent, tops of stacks, parts of slots."""
     found: list[int] = []
-    if isinstance(target, Under | Links):
+    if isinstance(target, Under) or isinstance(target, Links):
         for thing in members(state, instance, target.of, slots):
             permanent = state.permanents.get(-1 - thing)
             if permanent is None:
                 continue
             cards = permanent.links if isinstance(target, Links) else permanent.cards[1:]
             for card in cards:
-                hidden = card in permanent.down and target.filter.code != 1
+                hidden = card in permanent.down and target.filter.tag() != 1
                 if not hidden and filters.matches(
                     state, instance, target.filter, state.ref(card), slots
                 ):
@@ -220,14 +220,14 @@ def extreme_parts(filter_: Filter) -> list[Extreme]:
         return [filter_]
     if isinstance(filter_, AllOf):
         for part in filter_.filters:
-            if part.code == 19:
+            if part.tag() == 19:
                 return [one for one in filter_.filters if isinstance(one, Extreme)]
     return NO_EXTREMES
 
 
 def in_group(state: GameState, instance: Instance, target: Target, thing: int) -> bool:
     """Whether a permanent belongs to the group a continuous effect reaches."""
-    if target.code == 1:
+    if target.tag() == 1:
         return thing == -1 - instance.permanent
     if isinstance(target, Field):
         if thing >= 0:

@@ -55,7 +55,7 @@ def information(state: GameState, permanent: Permanent, field: int) -> list[Info
     for kind in (CHANGE_INFO, ADD_INFO):
         for on in values.on_list(state, kind):
             part = on.node
-            if isinstance(part, ChangeInfo | AddInfo) and part.field == field:
+            if (isinstance(part, ChangeInfo) or isinstance(part, AddInfo)) and part.field == field:
                 if values.reaches(state, on, -1 - permanent.number):
                     put(found, since(state, on), part)
     del state.values[busy]
@@ -107,7 +107,7 @@ def note_order(state: GameState) -> None:
 
 def put(found: list[Info], since_: int, node: Continuous) -> None:
     """Put an effect behind those that began before it or with it."""
-    if not isinstance(node, ChangeInfo | AddInfo):
+    if not (isinstance(node, ChangeInfo) or isinstance(node, AddInfo)):
         return
     place = len(found)
     while place > 0 and found[place - 1].since > since_:

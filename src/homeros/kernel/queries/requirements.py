@@ -8,6 +8,7 @@ from homeros.effects.ability import (
     DIGIVOLVE,
     DIGIXROS,
     DNA,
+    LINK,
     Requirement,
 )
 from homeros.effects.filters import Filter
@@ -124,14 +125,21 @@ def link_requirement_met(state: GameState, card: int, host: Permanent) -> bool:
 def link_number(state: GameState, card: int, host: Permanent) -> int:
     """The cheapest link requirement of a card that a Digimon meets, -1 if none."""
     best = -1
-    card_def = state.card_def(card)
-    for index, requirement in enumerate(card_def.requirements):
-        if requirement.kind != 6 or not condition_met(state, card, requirement):
-            continue
-        if fits(state, card, requirement.materials[0].filter, -1 - host.number):
-            if best < 0 or requirement.cost < card_def.requirements[best].cost:
-                best = index
+    requirements = state.card_def(card).requirements
+    for index in link_numbers(state, card, host):
+        if best < 0 or requirements[index].cost < requirements[best].cost:
+            best = index
     return best
+
+
+def link_numbers(state: GameState, card: int, host: Permanent) -> list[int]:
+    """The link requirements of a card that a Digimon meets (CR 10-1-3-1)."""
+    found: list[int] = []
+    for index, requirement in enumerate(state.card_def(card).requirements):
+        if requirement.kind == LINK and condition_met(state, card, requirement):
+            if fits(state, card, requirement.materials[0].filter, -1 - host.number):
+                found.append(index)
+    return found
 
 
 def material_kind(card_def: CardDef) -> int:

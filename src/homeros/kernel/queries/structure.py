@@ -34,7 +34,7 @@ from homeros.effects.continuous import (
 )
 from homeros.effects.filters import Filter
 from homeros.effects.numbers import N
-from homeros.model.abilities import Abilities
+from homeros.model.abilities import Abilities, StaticPart
 from homeros.model.permanent import Permanent
 from homeros.model.records import (
     GRANTED_ROLE,
@@ -126,7 +126,7 @@ class Builder:
                     self.result.static_kinds |= 1 << part.code
                     self.add_aura_events(part, card_def)
                     row = self.result.parts.setdefault(part.code, [])
-                    row.append((instance, place, part))
+                    row.append(StaticPart(instance, ability, place, part))
         elif ability.kind in (TRIGGERED, IMMEDIATE):
             for when in ability.when:
                 self.result.events |= 1 << when.event
@@ -173,7 +173,9 @@ class Builder:
                 return True
         for ability in card_def.abilities:
             for part in () if ability.static is None else ability.static.what:
-                if isinstance(part, ChangeInfo | AddInfo) and part.field == KIND_INFO:
+                if (
+                    isinstance(part, ChangeInfo) or isinstance(part, AddInfo)
+                ) and part.field == KIND_INFO:
                     return True
         return False
 

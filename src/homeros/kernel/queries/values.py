@@ -27,22 +27,17 @@ from homeros.effects.continuous import (
     NAME_INFO,
     PERMIT,
     TRAIT_INFO,
-    AddInfo,
-    ChangeInfo,
     Continuous,
     Forbid,
     ForbidPlayer,
     GainKeyword,
     Immune,
-    ModCost,
-    ModDp,
     Permit,
 )
-from homeros.effects.continuous import GainAbility as GainAbilityNode
 from homeros.effects.dependence import ALL
-from homeros.effects.groups import Field, Target
+from homeros.effects.groups import Field
 from homeros.effects.lower import walk
-from homeros.effects.numbers import BOTH, N, Num
+from homeros.effects.numbers import BOTH, N
 from homeros.kernel.queries.structure import abilities_of, ability_of, written_kind
 from homeros.model.permanent import Permanent
 from homeros.model.records import Grant, Instance
@@ -134,16 +129,18 @@ def collect_statics(
         abilities = abilities_of(state, permanent)
     if abilities.static_kinds >> kind & 1 == 0:
         return
-    for instance, part, node in abilities.parts[kind]:
-        ability = ability_of(state, instance)
-        if ability.zone not in (zone, ANY_AREA):
+    for part in abilities.parts[kind]:
+        ability = part.ability
+        instance = part.instance
+        if ability.zone != zone and ability.zone != ANY_AREA:
             continue
         if ability.turn and not turn_fits(state, ability.turn, instance.player):
             continue
         static = ability.static
         assert static is not None
         if static.when is None or expressions.holds(state, instance, static.when, NO_SLOTS):
-            found.append(OnStatic(instance, node, part, amount_of(state, instance, node), None))
+            amount = amount_of(state, instance, part.node)
+            found.append(OnStatic(instance, part.node, part.place, amount, None))
 
 
 def collect_zone_statics(state: GameState, kind: int, found: list[OnStatic]) -> None:
@@ -181,28 +178,17 @@ def collect_card_statics(
 
 def amount_of(state: GameState, instance: Instance, node: Continuous) -> int:
     """The number a continuous node comes with, read now."""
-    number: Num
-    if isinstance(node, ModDp | GainKeyword | ModCost):
-        number = node.amount
-    else:
+    number = node.size()
+    if number is None:
         return 0
     if isinstance(number, N):
         return number.value
     return expressions.number(state, instance, number, NO_SLOTS)
 
 
-def target_of(node: Continuous) -> Target | None:
-    """The group a continuous node reaches."""
-    if isinstance(node, ModDp | GainKeyword | GainAbilityNode | Forbid | Permit | Immune):
-        return node.target
-    if isinstance(node, ChangeInfo | AddInfo):
-        return node.target
-    return None
-
-
 def reaches(state: GameState, on: OnStatic, thing: int) -> bool:
     """Whether a continuous effect that is on applies to a permanent (CR 15-11-2-3)."""
-    target = target_of(on.node)
+    target = on.node.reach()
     if target is None or not groups.in_group(state, on.source, target, thing):
         return False
     return not blocked_by_immunity(state, on, thing)
@@ -537,7 +523,7 @@ def said(state: GameState, permanent: Permanent, kind: int, what: int) -> bool:
             return True
     for on in on_list(state, kind):
         node = on.node
-        if isinstance(node, Forbid | Permit) and node.what == what:
+        if (isinstance(node, Forbid) or isinstance(node, Permit)) and node.what == what:
             if reaches(state, on, -1 - permanent.number):
                 return True
     return False

@@ -21,7 +21,7 @@ from homeros.kernel.writers import (
     tuck_under,
 )
 from homeros.model.decision import FOR_EFFECT, ORDER_OF
-from homeros.model.frames import CARDS, CardsFrame
+from homeros.model.frames import AFTER_REMOVAL, CARDS, CardsFrame
 from homeros.model.records import Cause, Event
 from homeros.model.state import REVEALED_MARK, WAS_DOWN_MARK, GameState
 from homeros.vocab.events import (
@@ -61,10 +61,11 @@ def start_cards(
     permanent: int = -1,
     face: int = 0,
     player: int = -1,
+    before: tuple[int, ...] = (),
 ) -> None:
     """Begin moving cards together to one place."""
     chooser = player if player >= 0 else max(cause.player, 0)
-    push(state, CardsFrame(refs, to, position, cause, permanent, face, chooser))
+    push(state, CardsFrame(refs, to, position, cause, permanent, face, chooser, before))
 
 
 def holder_of(state: GameState, card: int) -> int:
@@ -77,6 +78,8 @@ def holder_of(state: GameState, card: int) -> int:
 
 def would_be_trashed(state: GameState, frame: CardsFrame) -> int:
     """Effects can cut in before cards of a permanent are trashed (15-8-5-2)."""
+    if frame.before == AFTER_REMOVAL:
+        frame.before = state.results
     frame.refs = tuple([ref for ref in frame.refs if state.alive(ref)])
     if frame.to == TRASH and frame.refs and listened(state, WOULD_TRASH):
         zone = state.places[frame.refs[0] & 4095]
@@ -113,7 +116,7 @@ def go(state: GameState, frame: CardsFrame) -> int:
     if frame.answer:
         refs = tuple([thing_of_key(state, key) for key in frame.answer])
     if not refs:
-        return returns(state, 0)
+        return returns(state, len(frame.before), frame.before)
     cards = [ref & 4095 for ref in refs]
     origins = [state.places[card] for card in cards]
     before = [
@@ -125,7 +128,7 @@ def go(state: GameState, frame: CardsFrame) -> int:
     else:
         leave_permanents(state, cards, origins)
         arrive(state, frame, cards)
-    results = tuple([state.ref(card) for card in cards])
+    results = frame.before + tuple([state.ref(card) for card in cards])
     tell_all(state, frame, cards, origins, before)
     return returns(state, len(results), results)
 

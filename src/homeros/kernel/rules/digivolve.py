@@ -4,17 +4,18 @@ One table for all kinds: the card is shown and its bases chosen, effects cut in,
 its Tamer, the cost is paid, then the cards are stacked and a card is drawn.
 """
 
-from homeros.effects.ability import APP_FUSION, BURST, DNA
+from homeros.effects.ability import APP_FUSION, BURST, DIGIVOLVE, DNA
 from homeros.effects.actions import AT_END_OF_TURN
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
-from homeros.kernel.machine import NEXT, procedure, returns, step
-from homeros.kernel.queries.costs import can_pay, digivolution_cost, process_event
+from homeros.kernel.machine import NEXT, ask, procedure, returns, step
+from homeros.kernel.queries.costs import can_pay, could_pay, digivolution_cost, process_event
 from homeros.kernel.queries.expressions import snapshot
 from homeros.kernel.queries.requirements import (
     app_fusion_met,
     burst_met,
     digivolve_requirements,
     dna_met,
+    of_kind,
 )
 from homeros.kernel.queries.values import forbidden
 from homeros.kernel.rules.remove import start_removal
@@ -34,6 +35,7 @@ from homeros.kernel.writers import (
     tell,
     vanish,
 )
+from homeros.model.decision import WHICH_MODE
 from homeros.model.frames import DIGIVOLVE as DIGIVOLVE_FRAME
 from homeros.model.frames import DigivolveFrame
 from homeros.model.permanent import Permanent
@@ -43,6 +45,7 @@ from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.builtins import BURST_TRASH
 from homeros.vocab.events import DIGIVOLVED, WOULD_DIGIVOLVE
 from homeros.vocab.fates import FATE_HAND
+from homeros.vocab.verbs import MODE, key_a, option_key
 from homeros.vocab.zones import BATTLE, BREEDING, TRASH
 
 IGNORING = -2
@@ -87,8 +90,51 @@ def bases_fit(  # noqa: C901 - one branch per kind
     return frame.requirement in digivolve_requirements(state, card, base)
 
 
+def choose_requirement(state: GameState, frame: DigivolveFrame) -> int:
+    """DNA, burst, app fusion: which of the requirements that are met (8-2-3-1, 8-3-3-1, 8-4-3-1).
+
+    Those of one cost are alike. A normal one, and one an effect uses, has been chosen already.
+    """
+    frame.answer = ()
+    if frame.cost >= 0 or frame.way == DIGIVOLVE:
+        return NEXT
+    card = frame.ref & 4095
+    things = tuple([-1 - number for number in frame.bases])
+    first = frame.requirement
+    keys: list[int] = []
+    costs: list[int] = []
+    for number in of_kind(state.card_def(card), frame.way):
+        frame.requirement = number
+        if bases_fit(state, frame):
+            cost = cost_now(state, frame)
+            if cost not in costs and could_pay(
+                state, WOULD_DIGIVOLVE, card, frame.player, cost, things
+            ):
+                costs.append(cost)
+                keys.append(option_key(MODE, number))
+    frame.requirement = first
+    if len(keys) < 2:
+        return NEXT
+    return ask(state, frame.player, WHICH_MODE, tuple(keys))
+
+
+def cost_now(state: GameState, frame: DigivolveFrame) -> int:
+    """What the chosen requirement costs."""
+    return digivolution_cost(
+        state,
+        frame.ref & 4095,
+        frame.requirement,
+        frame.player,
+        -1 - frame.bases[0],
+        -1 - frame.bases[1] if len(frame.bases) > 1 else 1,
+    )
+
+
 def declare(state: GameState, frame: DigivolveFrame) -> int:
     """Declare it, show the card, choose the requirement and the bases (8-1-3-1, 8-2-3-1)."""
+    if frame.answer:
+        frame.requirement = key_a(frame.answer[0])
+        frame.answer = ()
     if not bases_fit(state, frame):
         return returns(state, 0)
     card = frame.ref & 4095
@@ -96,18 +142,7 @@ def declare(state: GameState, frame: DigivolveFrame) -> int:
     if frame.hand >= 0:
         hold(state, frame.hand & 4095)
     if frame.cost < 0:
-        frame.cost = (
-            0
-            if frame.requirement == IGNORING
-            else digivolution_cost(
-                state,
-                card,
-                frame.requirement,
-                frame.player,
-                -1 - frame.bases[0],
-                -1 - frame.bases[1] if len(frame.bases) > 1 else 1,
-            )
-        )
+        frame.cost = 0 if frame.requirement == IGNORING else cost_now(state, frame)
     tell(
         state,
         "digivolve",
@@ -238,6 +273,7 @@ def reserve_burst_trash(state: GameState, frame: DigivolveFrame, number: int) ->
 DIGIVOLVE_PROCEDURE = procedure(
     "digivolve",
     DIGIVOLVE_FRAME,
+    step(choose_requirement, "8-2-3-1"),
     step(declare, "8-1-3-1"),
     step(would_digivolve, "8-1-2-5"),
     step(return_tamer, "8-3-3-2"),

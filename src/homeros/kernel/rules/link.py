@@ -2,9 +2,9 @@
 
 from homeros.effects.continuous import LINKING as LINKING_DEED
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
-from homeros.kernel.queries.costs import can_pay, link_cost, process_event
+from homeros.kernel.queries.costs import can_pay, could_pay, link_cost, process_event
 from homeros.kernel.queries.expressions import snapshot
-from homeros.kernel.queries.requirements import link_number
+from homeros.kernel.queries.requirements import link_number, link_numbers
 from homeros.kernel.queries.values import forbidden, is_digimon, link_limit
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.timing.triggers import listened, trigger
@@ -19,12 +19,13 @@ from homeros.kernel.writers import (
     take_out,
     tell,
 )
-from homeros.model.decision import CHOOSE_THINGS, FOR_LINK_LIMIT
+from homeros.model.decision import CHOOSE_THINGS, FOR_LINK_LIMIT, WHICH_MODE
 from homeros.model.frames import LINKING, LinkFrame, RemoveFrame
 from homeros.model.records import Event
 from homeros.model.state import GameState
 from homeros.vocab.events import LINKED, WOULD_LINK
 from homeros.vocab.fates import FATE_LINKED
+from homeros.vocab.verbs import MODE, key_a, option_key
 from homeros.vocab.zones import TRASH
 
 
@@ -51,6 +52,25 @@ def can_link(state: GameState, card: int, thing: int, host: int) -> bool:
     return link_number(state, card, permanent) >= 0
 
 
+def choose_requirement(state: GameState, frame: LinkFrame) -> int:
+    """Which of the link requirements that are met, if their costs differ (10-1-3-1)."""
+    frame.answer = ()
+    card = card_of(state, frame)
+    if frame.cost >= 0 or card < 0 or not can_link(state, card, frame.thing, frame.host):
+        return NEXT
+    base = -1 - frame.host
+    keys: list[int] = []
+    costs: list[int] = []
+    for number in link_numbers(state, card, state.permanents[frame.host]):
+        cost = link_cost(state, card, number, frame.player, base)
+        if cost not in costs and could_pay(state, WOULD_LINK, card, frame.player, cost, (base,)):
+            costs.append(cost)
+            keys.append(option_key(MODE, number))
+    if len(keys) < 2:
+        return NEXT
+    return ask(state, frame.player, WHICH_MODE, tuple(keys))
+
+
 def declare(state: GameState, frame: LinkFrame) -> int:
     """Declare it, show the card, choose the requirement and the Digimon (10-1-3-1)."""
     card = card_of(state, frame)
@@ -59,6 +79,9 @@ def declare(state: GameState, frame: LinkFrame) -> int:
     if frame.thing >= 0:
         hold(state, card)
     frame.requirement = link_number(state, card, state.permanents[frame.host])
+    if frame.answer:
+        frame.requirement = key_a(frame.answer[0])
+        frame.answer = ()
     if frame.cost < 0:
         frame.cost = link_cost(state, card, frame.requirement, frame.player, -1 - frame.host)
     tell(state, "linking", "10-1-3-1", frame.player, (card,), (frame.host, frame.cost), frame.cause)
@@ -160,6 +183,7 @@ def plug_in(state: GameState, frame: LinkFrame) -> int:
 LINK_PROCEDURE = procedure(
     "link",
     LINKING,
+    step(choose_requirement, "10-1-3-1"),
     step(declare, "10-1-3-1"),
     step(would_link, "10-1-2-3"),
     step(pay, "10-1-3-2"),

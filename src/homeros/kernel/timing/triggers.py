@@ -510,4 +510,4 @@ def starts_optional(action: Action | None) -> bool:
         if action.otherwise is not None:
             return False
         action = action.then
-    return isinstance(action, May | By)
+    return isinstance(action, May) or isinstance(action, By)

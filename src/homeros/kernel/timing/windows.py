@@ -135,7 +135,12 @@ def must_reduce(state: GameState, frame: WindowFrame, player: int, places: list[
     player goes on making them until it can be paid.
     """
     process = state.stack[frame.process]
-    if not isinstance(process, PlayFrame | DigivolveFrame | UseFrame | LinkFrame):
+    if not (
+        isinstance(process, PlayFrame)
+        or isinstance(process, DigivolveFrame)
+        or isinstance(process, UseFrame)
+        or isinstance(process, LinkFrame)
+    ):
         return []
     if process.player != player or not process.paying:
         return []

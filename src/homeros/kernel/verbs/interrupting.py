@@ -106,7 +106,12 @@ def reduce_cost(state: GameState, frame: EffectFrame, op: Op) -> int:
     assert isinstance(node, ReduceCost)
     amount = number(state, frame.instance, node.number, frame.slots)
     process = process_of(state, frame)
-    if isinstance(process, PlayFrame | DigivolveFrame | UseFrame | LinkFrame):
+    if (
+        isinstance(process, PlayFrame)
+        or isinstance(process, DigivolveFrame)
+        or isinstance(process, UseFrame)
+        or isinstance(process, LinkFrame)
+    ):
         process.cost -= amount
         tell(state, "cost", "1-3-9", frame.instance.player, (), (process.cost,))
     return NEXT

@@ -18,7 +18,7 @@ from homeros.kernel.machine import NEXT
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.expressions import number, part_number
 from homeros.kernel.queries.structure import ability_of
-from homeros.kernel.queries.values import amount_of, original_dp, target_of
+from homeros.kernel.queries.values import amount_of, original_dp
 from homeros.kernel.timing.durations import last_turn
 from homeros.kernel.timing.reserved import put_off
 from homeros.kernel.writers import grant_overall, grant_to, next_grant
@@ -32,8 +32,8 @@ def apply(state: GameState, frame: EffectFrame, op: Op) -> int:
     node = op.node
     assert isinstance(node, Apply)
     what = node.what
-    target = target_of(what)
-    if target is None or isinstance(target, Field | Cards):
+    target = what.reach()
+    if target is None or (isinstance(target, Field) or isinstance(target, Cards)):
         grant_overall(state, made(state, frame, node, what))
         state.results = (0,)
         return NEXT
@@ -85,11 +85,11 @@ def numbers_of(state: GameState, frame: EffectFrame, what: Continuous) -> tuple[
         return what.keyword, number(state, instance, what.amount, frame.slots)
     if isinstance(what, GainAbility):
         return what.index, 0
-    if isinstance(what, Forbid | Permit):
+    if isinstance(what, Forbid) or isinstance(what, Permit):
         return what.what, 0
     if isinstance(what, Immune):
         return immune_whose(frame, what), what.kinds
-    if isinstance(what, ChangeInfo | AddInfo):
+    if isinstance(what, ChangeInfo) or isinstance(what, AddInfo):
         return what.field, what.value
     return 0, amount_of(state, instance, what)
 

@@ -31,7 +31,7 @@ from homeros.kernel.writers import (
     tell,
 )
 from homeros.model.decision import FOR_EFFECT, HOW_MANY
-from homeros.model.frames import EffectFrame, RemoveFrame
+from homeros.model.frames import AFTER_REMOVAL, EffectFrame, RemoveFrame
 from homeros.model.records import Cause, Event
 from homeros.model.state import GameState
 from homeros.vocab.events import TOP_TRASHED
@@ -64,7 +64,8 @@ def send(
     refs = tuple([thing for thing in things if thing >= 0])
     state.results = ()
     if refs:
-        start_cards(state, refs, to, cause, position, under, face)
+        before = AFTER_REMOVAL if permanents else ()
+        start_cards(state, refs, to, cause, position, under, face, before=before)
     if permanents:
         fates = tuple([fate] * len(permanents))
         if fate == FATE_UNDER and position == TOP:
