@@ -1,0 +1,65 @@
+"""What comes out of compiling the texts of a card: effect trees, or where reading stopped."""
+
+from dataclasses import dataclass, field
+
+from homeros.cards.card_def import CardDef
+from homeros.effects.ability import Ability, KeywordLine, Requirement
+
+
+@dataclass(frozen=True)
+class CardTexts:
+    """The texts of one card as printed, with the mended faults of the source already mended."""
+
+    number: str
+    name: str
+    kinds: int
+    effect: str = ""
+    inherited: str = ""
+    security: str = ""
+    link_requirement: str = ""
+    link_effect: str = ""
+    option_effect: str = ""
+    """The effect of the Option half of a DUAL card."""
+    traits: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Declined:
+    """A text that was not read: where reading stopped and what could have stood there."""
+
+    field: str
+    text: str
+    at: int
+    """The place in the text, in characters."""
+    expected: tuple[str, ...] = ()
+    why: str = "no reading"
+
+    def shown(self) -> str:
+        """The text with a caret under the word at which reading stopped."""
+        line = self.text.replace("\n", " ")
+        start = max(0, self.at - 60)
+        lines = (line[start : start + 120], " " * (self.at - start) + "^")
+        wanted = f"; expected {', '.join(self.expected[:8])}" if self.expected else ""
+        return f"{self.field}: {self.why}{wanted}\n  {lines[0]}\n  {lines[1]}"
+
+    def word(self) -> str:
+        """The word it stopped at; "(end)" when more should have come."""
+        rest = self.text[self.at :].split()
+        return rest[0] if rest else "(end)"
+
+
+@dataclass
+class Compiled:
+    """What the texts of a card say; not playable when anything was declined."""
+
+    abilities: list[Ability] = field(default_factory=list)
+    keywords: list[KeywordLine] = field(default_factory=list)
+    requirements: list[Requirement] = field(default_factory=list)
+    tokens: list[CardDef] = field(default_factory=list)
+    extra_names: list[str] = field(default_factory=list)
+    extra_name_parts: list[str] = field(default_factory=list)
+    extra_traits: list[str] = field(default_factory=list)
+    extra_numbers: list[str] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    """Words and icons of the text for "with X in its text" (CR 4-20), beyond what trees say."""
+    declined: list[Declined] = field(default_factory=list)
