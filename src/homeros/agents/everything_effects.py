@@ -387,5 +387,60 @@ LASTING: Final = (
     ),
 )
 
-CARD_EFFECTS: Final[tuple[tuple[Ability, ...], ...]] = MOVING + COMING + FIGHTING + LASTING
+SHARING: Final = (
+    (
+        Ability(
+            ab.TRIGGERED,
+            when=(When(events.DIGIVOLVED),),
+            body=If(
+                true.Happened(way=ab.DNA),
+                do.Draw(num.DistinctOf(lasting.COLOR_INFO, Field())),
+                do.GainMemory(N(1)),
+            ),
+        ),
+        always(
+            lasting.ModDp(
+                This(), num.PerEach(num.DistinctOf(lasting.LEVEL_INFO, Under(This())), 1000)
+            )
+        ),
+    ),
+    (
+        arriving(
+            do.Return(
+                Pick(
+                    Cards(
+                        zones.TRASH,
+                        AllOf(
+                            (
+                                A_DIGIMON,
+                                Not(only.Shares(lasting.NAME_INFO, Field(whose=num.BOTH))),
+                                AnyOf(
+                                    (
+                                        only.HasRequirement(ab.DIGIXROS),
+                                        only.HasTiming(events.DELETED),
+                                        only.Shares(lasting.TRAIT_INFO, This()),
+                                    )
+                                ),
+                            )
+                        ),
+                    )
+                ),
+                zones.HAND,
+            )
+        ),
+        Ability(
+            ab.TRIGGERED,
+            when=(
+                When(events.DIGIVOLVED, ab.ANY_OF, whose=YOU, other=only.HasColor(cards.RED)),
+                When(events.UNSUSPENDED, phase=4),
+            ),
+            body=do.Draw(),
+            limit=1,
+        ),
+    ),
+)
+
+CARD_EFFECTS: Final[tuple[tuple[Ability, ...], ...]] = (
+    MOVING + COMING + FIGHTING + LASTING + SHARING
+)
 """The abilities of every card, in the order of the cards."""

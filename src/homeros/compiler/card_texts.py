@@ -1,22 +1,114 @@
-"""Compiling one card: each of its texts, line by line."""
+"""Compiling one card: each of its texts, paragraph by paragraph.
 
+A paragraph is read in every way. No reading: declined, with the place where reading stopped. A
+reading that refers to nothing, or two that mean different things: declined too. Nothing is
+preferred.
+"""
+
+from homeros.compiler.english import ENGLISH
+from homeros.compiler.grammar import Reader
 from homeros.compiler.lexicon import Lexicon
+from homeros.compiler.meaning import Collected, Context, Unbound
+from homeros.compiler.normalise import paragraphs
+from homeros.compiler.printing import spelled
+from homeros.compiler.reminders import without_reminders
 from homeros.compiler.result import CardTexts, Compiled, Declined
+from homeros.compiler.rules import load_rules
+from homeros.compiler.tokens import BRACKET, Token, tokenise
+from homeros.effects.ability import (
+    INHERITED,
+    LINK_TEXT,
+    OPTION_TEXT,
+    SECURITY_TEXT,
+    UPPER,
+    Ability,
+    KeywordLine,
+    Requirement,
+)
+from homeros.vocab.cards import DIGI_EGG, DIGIMON, OPTION, TAMER
+
+FIELDS = (
+    ("effect", UPPER),
+    ("inherited", INHERITED),
+    ("security", SECURITY_TEXT),
+    ("link_requirement", LINK_TEXT),
+    ("link_effect", LINK_TEXT),
+    ("option_effect", OPTION_TEXT),
+)
 
 
 def compile_texts(texts: CardTexts, lexicon: Lexicon) -> Compiled:
     """The effect trees of a card's texts, or where they could not be read."""
-    del lexicon
+    load_rules()
     found = Compiled()
-    fields = (
-        ("effect", texts.effect),
-        ("inherited", texts.inherited),
-        ("security", texts.security),
-        ("link_requirement", texts.link_requirement),
-        ("link_effect", texts.link_effect),
-        ("option_effect", texts.option_effect),
-    )
-    for name, text in fields:
-        if text:
-            found.declined.append(Declined(name, text, 0))
+    for name, place in FIELDS:
+        text: str = getattr(texts, name)
+        for paragraph in paragraphs(text):
+            compile_paragraph(texts, name, place, paragraph, lexicon, found)
     return found
+
+
+def compile_paragraph(
+    texts: CardTexts, name: str, place: int, text: str, lexicon: Lexicon, found: Compiled
+) -> None:
+    """Add what a paragraph says to what was found, or where it could not be read."""
+    plain, fault = without_reminders(text)
+    if fault:
+        found.declined.append(Declined(name, text, text.find(fault), why="unknown reminder"))
+        return
+    tokens = tokenise(plain)
+    reader = Reader(ENGLISH, tokens, lexicon)
+    readings = reader.whole("Paragraph")
+    if not readings:
+        at = tokens[min(reader.furthest, len(tokens) - 1)].at
+        expected = tuple(reader.could_follow("Paragraph"))
+        found.declined.append(Declined(name, plain, at, expected))
+        return
+    meanings: list[tuple[list[object], Collected]] = []
+    why = ""
+    for node, tape in readings:
+        assert_exact(tokens, spelled(ENGLISH, node, "Paragraph", tape))
+        context = Context(kind_of(texts, place), place, Collected(), lexicon)
+        try:
+            parts = context.of(list, node)
+        except Unbound as error:
+            why = str(error)
+            continue
+        if (parts, context.found) not in meanings:
+            meanings.append((parts, context.found))
+    if len(meanings) == 1 and not why:
+        take(found, *meanings[0])
+    else:
+        found.declined.append(Declined(name, plain, 0, why=why or "it can be read in two ways"))
+
+
+def kind_of(texts: CardTexts, place: int) -> int:
+    """What carries a text: inherited and link effects are a Digimon's."""
+    if place in (INHERITED, LINK_TEXT):
+        return DIGIMON
+    if place == OPTION_TEXT:
+        return OPTION
+    for kind in (DIGIMON, DIGI_EGG, TAMER, OPTION):
+        if texts.kinds & kind:
+            return kind
+    return 0
+
+
+def assert_exact(tokens: list[Token], words: list[str]) -> None:
+    """What was read says every word of the text and no other."""
+    for token, word in zip(tokens, words, strict=False):
+        same = token.shown() == word if token.kind == BRACKET else token.key in (word, "#", "+#")
+        assert same, f"{token.shown()} was read as {word}"
+    assert len(tokens) == len(words) + 1, "as many words were read as there are"
+
+
+def take(found: Compiled, parts: list[object], collected: Collected) -> None:
+    """Put the parts of a paragraph where they belong."""
+    for part in parts:
+        if isinstance(part, Ability):
+            found.abilities.append(part)
+        elif isinstance(part, KeywordLine):
+            found.keywords.append(part)
+        elif isinstance(part, Requirement):
+            found.requirements.append(part)
+    found.tokens += collected.tokens

@@ -1,11 +1,46 @@
 """The names and traits of the pool: what a bracket on a card can mean."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 
-@dataclass(frozen=True)
 class Lexicon:
-    """Every card name and every trait that is known."""
+    """Every card name and every trait that is known, found however a card spells it."""
 
-    names: frozenset[str] = frozenset()
-    traits: frozenset[str] = frozenset()
+    def __init__(self, names: Iterable[str], traits: Iterable[str]) -> None:
+        self.names: dict[str, str] = {plain(name): name for name in sorted(names)}
+        self.traits: dict[str, str] = {plain(trait): trait for trait in sorted(traits)}
+        self.all_names: str = "\n".join(self.names)
+        self.all_traits: str = "\n".join(self.traits)
+
+    def is_name(self, text: str) -> bool:
+        """Whether a card has this name."""
+        return plain(text) in self.names
+
+    def is_name_part(self, text: str) -> bool:
+        """Whether a card has this in its name."""
+        return plain(text) in self.all_names
+
+    def is_trait(self, text: str) -> bool:
+        """Whether a card has this trait."""
+        return plain(text) in self.traits
+
+    def is_trait_part(self, text: str) -> bool:
+        """Whether a card has a trait that contains this."""
+        return plain(text) in self.all_traits
+
+    def name(self, text: str) -> str:
+        """The name as the pool spells it."""
+        return self.names.get(plain(text), text)
+
+    def trait(self, text: str) -> str:
+        """The trait as the pool spells it."""
+        return self.traits.get(plain(text), text)
+
+    def part(self, text: str) -> str:
+        """A part of names or traits, as it is written."""
+        return text
+
+
+def plain(text: str) -> str:
+    """A name or trait without what is spelled in several ways: capitals, spaces, hyphens."""
+    return "".join(char for char in text.lower() if char not in " -")

@@ -86,6 +86,17 @@ class When(Node):
     """The zone the subject came from or went to, for events about cards; -1 for any."""
     against: int = 0
     """For attacks: whatever the declared target was, the player, or a Digimon (CR 11-2-7-6)."""
+    other: Filter = Anything()
+    """What else takes part: the card it would digivolve into, the Digimon it battled, was linked
+    to, attacked or was placed under."""
+    kinds: int = 0
+    """Of which kinds of cards the effect that does it has to be; 0 for any (CR 15-2-1)."""
+    keyword: int = -1
+    """The keyword whose activation does it ("due to activating")."""
+    way: int = -1
+    """For digivolving and playing: the kind of requirement that is used."""
+    phase: int = -1
+    """The phase of its player's turn in which it has to happen."""
 
 
 @dataclass(frozen=True)

@@ -94,6 +94,8 @@ class Later(Action):
 
     at: int
     index: int
+    about: Target | None = None
+    """What it will be done to: the `Subject` of the reserved effect; all slots when left out."""
 
 
 @dataclass(frozen=True)

@@ -294,6 +294,40 @@ class InState(Filter):
         return 12
 
 
+@dataclass(frozen=True)
+class Shares(Filter):
+    """Has a name, color, level or trait in common with any of these (CR 4-22)."""
+
+    field: int
+    of: Node
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 31
+
+
+@dataclass(frozen=True)
+class HasRequirement(Filter):
+    """Has a requirement of this kind, such as DigiXros (CR 2-3-8)."""
+
+    kind: int
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 32
+
+
+@dataclass(frozen=True)
+class HasTiming(Filter):
+    """Has an effect of this timing (CR 15-16)."""
+
+    timing: int
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 33
+
+
 # The numbers the kernel dispatches on (class variables of native classes are set outside).
 Anything.code = 1
 Kind.code = 2
@@ -319,3 +353,6 @@ DigiXrosed.code = 27
 KeywordFilter.code = 29
 IsMaterial.code = 30
 InState.code = 12
+Shares.code = 31
+HasRequirement.code = 32
+HasTiming.code = 33

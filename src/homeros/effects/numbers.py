@@ -13,6 +13,8 @@ LINK_COUNT: Final = 4
 COLOR_COUNT: Final = 5
 USE_COST: Final = 6
 CHECK_COUNT: Final = 7
+SAME_LEVEL_COUNT: Final = 8
+"""The most cards of one level in a stack, its top card included."""
 ATTRIBUTE_NAMES: Final = (
     "dp",
     "level",
@@ -22,6 +24,7 @@ ATTRIBUTE_NAMES: Final = (
     "color_count",
     "use_cost",
     "check_count",
+    "same_level_count",
 )
 
 YOU: Final = 0
@@ -165,6 +168,18 @@ class KeywordAmount(Num):
         return 11
 
 
+@dataclass(frozen=True)
+class DistinctOf(Num):
+    """How many different values of a field the members of a group have between them."""
+
+    field: int
+    group: Node
+
+    def tag(self) -> int:
+        """Its code, for fast dispatch."""
+        return 12
+
+
 # The numbers the kernel dispatches on (class variables of native classes are set outside).
 N.code = 1
 CountOf.code = 2
@@ -177,3 +192,4 @@ EventAmount.code = 8
 Plus.code = 9
 HowMany.code = 10
 KeywordAmount.code = 11
+DistinctOf.code = 12

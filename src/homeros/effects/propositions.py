@@ -92,6 +92,17 @@ class DuringAttack(Prop):
     """An attack is being made."""
 
 
+@dataclass(frozen=True)
+class Happened(Prop):
+    """The triggering event came about so: by this agency, from this zone, in this way."""
+
+    agent: int = 0
+    zone: int = -1
+    way: int = -1
+    kinds: int = 0
+    """Of which kinds of cards the effect that did it has to be; 0 for any."""
+
+
 # The numbers the kernel dispatches on (class variables of native classes are set outside).
 Exists.code = 1
 Holds.code = 2
@@ -104,3 +115,4 @@ No.code = 8
 SubjectWas.code = 9
 DuringAttack.code = 10
 OneEach.code = 11
+Happened.code = 12

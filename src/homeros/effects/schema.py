@@ -142,6 +142,7 @@ def families() -> dict[str, Family]:
         Family("KEYWORD", keyword_constants()),
         Family("KIND", constants(ability, kinds)),
         Family("MANY", constants(groups, "EXACT UP_TO ANY_NUMBER TOTAL_AT_MOST ONE_EACH")),
+        Family("PHASE", {"UNSUSPEND_PHASE": 1, "MAIN_PHASE": 4}),
         Family("PLACE", constants(ability, places)),
         Family("POSITION", constants(zones, "TOP BOTTOM")),
         Family("REQUIREMENT", constants(ability, requirements)),
@@ -186,7 +187,7 @@ BASES: Final[dict[str, type[Node]]] = {
 FIELDS: Final[dict[str, str]] = {
     # -- abilities
     "When": "event:EVENT subject:SUBJECT filter:Filter whose:WHOSE * agent:AGENT zone:ZONE?"
-    " against:AGAINST",
+    " against:AGAINST other:Filter kinds:CARD_KIND keyword:KEYWORD? way:REQUIREMENT? phase:PHASE?",
     "Static": "what:Continuous[] when:Prop?",
     "Ability": "kind:KIND * when:When[] body:Action? static:Static? place:PLACE turn:TURN"
     " zone:ZONE limit:int keyword:KEYWORD?",
@@ -199,7 +200,7 @@ FIELDS: Final[dict[str, str]] = {
     "By": "cost:Action then:Action",
     "May": "action:Action",
     "OneOf": "modes:Action[] number:int",
-    "Later": "at:TIMING index:int",
+    "Later": "at:TIMING index:int * about:Target?",
     "Apply": "what:Continuous until:DURATION",
     "Select": "target:Target",
     # -- actions
@@ -276,6 +277,9 @@ FIELDS: Final[dict[str, str]] = {
     "KeywordFilter": "",
     "IsMaterial": "",
     "InState": "state:STATE",
+    "Shares": "field:INFO of:Target",
+    "HasRequirement": "kind:REQUIREMENT",
+    "HasTiming": "timing:EFFECT_TIMING",
     # -- groups and targets
     "This": "",
     "ThisCard": "",
@@ -307,6 +311,7 @@ FIELDS: Final[dict[str, str]] = {
     "Plus": "left:Num right:Num",
     "HowMany": "slot:int",
     "KeywordAmount": "",
+    "DistinctOf": "field:INFO group:Target",
     # -- propositions
     "Exists": "group:Target at_least:int",
     "Holds": "left:Num how:COMPARISON right:Num",
@@ -319,6 +324,7 @@ FIELDS: Final[dict[str, str]] = {
     "SubjectWas": "filter:Filter",
     "DuringAttack": "",
     "OneEach": "group:Target",
+    "Happened": "agent:AGENT * zone:ZONE? way:REQUIREMENT? kinds:CARD_KIND",
 }
 
 

@@ -156,7 +156,17 @@ def test_every_number_a_node_holds_has_a_family_of_names_or_is_declared_plain() 
         for field in spec.fields
         if field.form == "int"
     }
-    counted = {"slot", "number", "limit", "index", "cost", "at_least", "each", "per", "value"}
+    counted = {
+        "slot",
+        "number",
+        "limit",
+        "index",
+        "cost",
+        "at_least",
+        "each",
+        "per",
+        "value",
+    }
     assert {name for _, name in plain} <= counted
 
 

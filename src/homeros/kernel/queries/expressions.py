@@ -5,6 +5,8 @@ Everything here only looks. `instance` is the ability asking, `slots` what its e
 
 import homeros.kernel.queries.filters as filters
 import homeros.kernel.queries.groups as groups
+import homeros.kernel.queries.happening as happening
+import homeros.kernel.queries.sharing as sharing
 import homeros.kernel.queries.values as values
 from homeros.effects.ability import Ability
 from homeros.effects.actions import Apply
@@ -40,11 +42,13 @@ from homeros.effects.numbers import (
     MORE,
     OPPONENT,
     PLAY_COST,
+    SAME_LEVEL_COUNT,
     UNDER_COUNT,
     USE_COST,
     YOU,
     AttrOf,
     CountOf,
+    DistinctOf,
     EventAmount,
     HowMany,
     MemoryOf,
@@ -58,6 +62,7 @@ from homeros.effects.propositions import (
     Did,
     Every,
     Exists,
+    Happened,
     Holds,
     Is,
     No,
@@ -68,6 +73,7 @@ from homeros.effects.propositions import (
     TurnOf,
 )
 from homeros.model.decision import most_fitting
+from homeros.model.permanent import Permanent
 from homeros.model.records import Event, Instance, Slots
 from homeros.model.state import GameState
 from homeros.vocab.cards import count_bits
@@ -148,6 +154,11 @@ def other_number(state: GameState, instance: Instance, num: Num, slots: Slots) -
     if code == 10:
         assert isinstance(num, HowMany)
         return len(slots[num.slot]) if num.slot < len(slots) else 0
+    if code == 12:
+        assert isinstance(num, DistinctOf)
+        assert isinstance(num.group, Target)
+        things = groups.members(state, instance, num.group, slots)
+        return len(sharing.values_of(state, num.field, things))
     return instance.amount
 
 
@@ -187,8 +198,15 @@ def attribute(state: GameState, thing: int, what: int) -> int:
         return len(permanent.links)
     if what == COLOR_COUNT:
         return count_bits(values.colors(state, permanent))
+    return rarer_attribute(state, permanent, what)
+
+
+def rarer_attribute(state: GameState, permanent: Permanent, what: int) -> int:
+    """The numbers of a permanent that few effects ask for; -1 if it has none."""
     if what == USE_COST:
         return state.card_def(permanent.cards[0]).use_cost
+    if what == SAME_LEVEL_COUNT:
+        return sharing.same_level(state, permanent)
     return values.check_count(state, permanent) if what == CHECK_COUNT else MISSING
 
 
@@ -283,6 +301,8 @@ def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> boo
         return most_fitting(fits, capacity) == len(capacity) > 0
     if isinstance(prop, SubjectWas):
         return subject_was(state, instance, prop.filter)
+    if isinstance(prop, Happened):
+        return happening.happened(instance, prop)
     return state.attack is not None
 
 

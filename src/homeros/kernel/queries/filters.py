@@ -1,9 +1,11 @@
 """Filters: whether a thing is what an effect asks for (CR 2-3, 2-4, 4-20 to 4-23)."""
 
 import homeros.kernel.queries.expressions as expressions
+import homeros.kernel.queries.groups as groups
+import homeros.kernel.queries.sharing as sharing
 import homeros.kernel.queries.values as values
 from homeros.cards.card_def import CardDef
-from homeros.effects.ability import DIGIXROS
+from homeros.effects.ability import ACTIVATED, DIGIXROS, Ability
 from homeros.effects.continuous import GainKeyword
 from homeros.effects.filters import (
     ATTACKING,
@@ -22,20 +24,24 @@ from homeros.effects.filters import (
     HasColor,
     HasEffect,
     HasNumber,
+    HasRequirement,
+    HasTiming,
     InState,
     Kind,
     Named,
     NameHas,
     Not,
     NumberIs,
+    Shares,
     TextHas,
     Trait,
     TraitHas,
     UnderCount,
     WithKeyword,
 )
+from homeros.effects.groups import Target
 from homeros.effects.numbers import DP, LEVEL
-from homeros.kernel.queries.structure import MATCHES
+from homeros.kernel.queries.structure import MATCHES, abilities_of, ability_of
 from homeros.model.permanent import Permanent
 from homeros.model.records import (
     AURA_ROLE,
@@ -90,6 +96,18 @@ def simple_matches(
         return expressions.compare(
             have, filter_.how, expressions.number(state, instance, filter_.number, slots)
         )
+    if code == 31:
+        assert isinstance(filter_, Shares)
+        assert isinstance(filter_.of, Target)
+        others = groups.members(state, instance, filter_.of, slots)
+        others = tuple([other for other in others if other != thing])
+        return sharing.shares(state, filter_.field, thing, others)
+    if code == 32:
+        assert isinstance(filter_, HasRequirement)
+        return has_requirement(top_def(state, thing), filter_.kind)
+    if code == 33:
+        assert isinstance(filter_, HasTiming)
+        return has_timing(state, thing, filter_.timing)
     if code == 20:
         assert isinstance(filter_, HasNumber)
         return expressions.attribute(state, thing, filter_.what) >= 0
@@ -97,6 +115,32 @@ def simple_matches(
         return card_matches(state, instance, filter_, thing, slots)
     permanent = state.permanents.get(-1 - thing)
     return permanent is not None and permanent_matches(state, instance, filter_, permanent, slots)
+
+
+def top_def(state: GameState, thing: int) -> CardDef:
+    """The definition of a card, or of the top card of a permanent."""
+    return state.card_def(thing & 4095 if thing >= 0 else state.permanents[-1 - thing].cards[0])
+
+
+def has_requirement(card_def: CardDef, kind: int) -> bool:
+    """Whether a card has a requirement of a kind (CR 2-3-8)."""
+    return any([requirement.kind == kind for requirement in card_def.requirements])
+
+
+def has_timing(state: GameState, thing: int, timing: int) -> bool:
+    """Whether something has an effect of a timing; a permanent also what was given to it."""
+    permanent = state.permanents.get(-1 - thing) if thing < 0 else None
+    if permanent is None:
+        return any([answers_timing(one, timing) for one in top_def(state, thing).abilities])
+    held = abilities_of(state, permanent).held
+    return any([answers_timing(ability_of(state, one), timing) for one in held])
+
+
+def answers_timing(ability: Ability, timing: int) -> bool:
+    """Whether an effect is of a timing; -1 stands for [Main]."""
+    if timing < 0:
+        return ability.kind == ACTIVATED
+    return any([when.event == timing for when in ability.when])
 
 
 def dual_matches(

@@ -5,14 +5,6 @@ CR 15-4-2, 15-4-4, 15-5. Triggering only collects; `settle` decides what is proc
 
 from homeros.effects.ability import (
     AGAINST_PLAYER,
-    BY_AN_EFFECT,
-    BY_OPPONENTS_EFFECT,
-    BY_THE_RULES,
-    BY_YOUR_EFFECT,
-    IN_BATTLE,
-    NOT_BY_YOUR_EFFECT,
-    NOT_BY_YOUR_EFFECT_OR_BATTLE,
-    NOT_IN_BATTLE,
     SELF,
     Ability,
     When,
@@ -20,8 +12,9 @@ from homeros.effects.ability import (
 from homeros.effects.actions import Action, By, If, May, OneOf, Seq
 from homeros.effects.continuous import ABILITY, KEYWORD, GainAbility, GainKeyword
 from homeros.effects.numbers import BOTH, YOU, N
-from homeros.kernel.queries.expressions import holds, snapshot
+from homeros.kernel.queries.expressions import holds, snapshot, subject_was
 from homeros.kernel.queries.filters import matches
+from homeros.kernel.queries.happening import agent_fits, circumstances_fit
 from homeros.kernel.queries.structure import abilities_of, ability_of, given_zone
 from homeros.kernel.queries.values import (
     NO_SLOTS,
@@ -50,9 +43,6 @@ from homeros.model.records import (
 from homeros.model.state import FACE_UP_MARK, GameState, OnStatic
 from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.events import (
-    BY_BATTLE,
-    BY_EFFECT,
-    BY_RULE,
     CHECKED,
     FIRST_WOULD,
     LINKED,
@@ -324,16 +314,31 @@ def when_fits(state: GameState, instance: Instance, when: When, event: Event) ->
         return False
     if when.against and (event.foe < 0) != (when.against == AGAINST_PLAYER):
         return False
+    if not circumstances_fit(state, instance, when, event):
+        return False
     if when.subject == SELF:
         if event.kind == CHECKED:
             return event.foe == instance.permanent and some_subject_fits(
                 state, instance, when, event
             )
-        subjects = event.subjects
-        return -1 - instance.permanent in subjects or instance.ref in subjects
+        return own_event(state, instance, when, event)
     if when.whose != BOTH and (event.player == instance.player) != (when.whose == YOU):
         return False
     return not event.subjects or some_subject_fits(state, instance, when, event)
+
+
+def own_event(state: GameState, instance: Instance, when: When, event: Event) -> bool:
+    """Whether it happens to the ability's own permanent or card, as the condition wants it."""
+    own = -1 - instance.permanent
+    if own not in event.subjects:
+        own = instance.ref
+        if own not in event.subjects:
+            return False
+    if when.filter.tag() == 1:
+        return True
+    if event.snapshots and own < 0 and -1 - own not in state.permanents:
+        return subject_was(state, instance.about(event), when.filter)
+    return matches(state, instance.about(event), when.filter, own, NO_SLOTS)
 
 
 def some_subject_fits(state: GameState, instance: Instance, when: When, event: Event) -> bool:
@@ -393,28 +398,6 @@ def concerns(state: GameState, instance: Instance, when: When, event: Event, sub
     if when.subject == SELF and event.kind != CHECKED:
         return subject == -1 - instance.permanent or subject == instance.ref
     return subject_fits(state, instance, when, event, subject)
-
-
-def agent_fits(agent: int, instance: Instance, cause: Cause) -> bool:
-    """Whether something happened by the agency a trigger condition names."""
-    mine = cause.how == BY_EFFECT and cause.player == instance.player
-    if agent == BY_AN_EFFECT:
-        return cause.how == BY_EFFECT
-    if agent == BY_YOUR_EFFECT:
-        return mine
-    if agent == BY_OPPONENTS_EFFECT:
-        return cause.how == BY_EFFECT and not mine
-    if agent == IN_BATTLE:
-        return cause.how == BY_BATTLE
-    if agent == BY_THE_RULES:
-        return cause.how == BY_RULE
-    if agent == NOT_BY_YOUR_EFFECT:
-        return not mine
-    if agent == NOT_IN_BATTLE:
-        return cause.how != BY_BATTLE
-    if agent == NOT_BY_YOUR_EFFECT_OR_BATTLE:
-        return not mine and cause.how != BY_BATTLE
-    return True
 
 
 # -- pending -------------------------------------------------------------------------------------

@@ -104,13 +104,16 @@ def later(state: GameState, frame: EffectFrame, op: Op) -> int:
     node = op.node
     assert isinstance(node, Later)
     things: tuple[int, ...] = ()
-    for slot in frame.slots:
-        things += slot
+    if node.about is None:
+        for slot in frame.slots:
+            things += slot
+    else:
+        things = slot_things(frame, op.source)
     turn = state.turn
     at = node.at
     if at == AT_END_OF_OPPONENTS_TURN:
         turn = state.turn if state.turn_player != frame.instance.player else state.turn + 1
-        node = Later(AT_END_OF_TURN, node.index)
+        node = Later(AT_END_OF_TURN, node.index, node.about)
     put_off(state, node, frame.instance, turn, things)
     return NEXT
 

@@ -1,0 +1,442 @@
+"""What phrases mean on the way to effect trees: nouns, places, quantities, and the context.
+
+A noun phrase means a group of things and how many of them; what it becomes depends on where it
+stands: something to choose for an action, the subject of a trigger, what a condition counts. The
+context knows what was spoken of before, so that "it" and "that Digimon" find what they mean, or the
+text is declined.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeVar
+
+from homeros.cards.card_def import CardDef
+from homeros.compiler.grammar import Node
+from homeros.compiler.lexicon import Lexicon
+from homeros.effects.ability import Ability
+from homeros.effects.actions import Action, If
+from homeros.effects.continuous import Continuous
+from homeros.effects.filters import AllOf, AnyOf, Anything, Filter, Kind, Other
+from homeros.effects.groups import (
+    ANY_NUMBER,
+    EXACT,
+    UP_TO,
+    Among,
+    Cards,
+    EitherOf,
+    Field,
+    Links,
+    Pick,
+    Slot,
+    Target,
+    TopCards,
+    Under,
+)
+from homeros.effects.numbers import BOTH, OPPONENT, YOU, N, Num, PerEach
+from homeros.effects.propositions import Every, Is, Prop
+from homeros.vocab.cards import DIGIMON, OPTION, TAMER
+from homeros.vocab.zones import BATTLE, DECK, HAND
+
+ONE_THING: Final = N(1)
+ANY: Final = Anything()
+ALL: Final = -1
+"""A quantity beside EXACT, UP_TO and ANY_NUMBER: everything in the group, without choosing."""
+SOME: Final = -2
+"""Any one of the group without choosing: in triggers and conditions."""
+
+FIRST_SLOT: Final = 100
+"""Slots are numbered from here while a text is resolved, and renumbered in the end."""
+
+
+class Unbound(Exception):
+    """A phrase that means nothing here: nothing it could refer to, or no such effect exists."""
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """How many, and how they are chosen."""
+
+    how: int
+    number: Num = ONE_THING
+    total_of: int = -1
+    differing: int = -1
+
+    def several(self) -> bool:
+        """Whether it can be more than one thing."""
+        return self.how in (ALL, ANY_NUMBER) or self.number != N(1)
+
+
+ONE: Final = Quantity(EXACT)
+EVERY: Final = Quantity(ALL)
+ANY_OF_THEM: Final = Quantity(SOME)
+
+PERMANENTS: Final = 0
+CARDS: Final = 1
+EITHER: Final = 2
+"""What a noun speaks of: permanents, cards off the field, or whatever the verb asks for."""
+
+
+@dataclass(frozen=True)
+class Noun:
+    """What a noun phrase names."""
+
+    filter: Filter = ANY
+    what: int = EITHER
+    quantity: Quantity = ONE
+    whose: int | None = None
+    """YOU, OPPONENT, BOTH; None when the phrase does not say."""
+    area: int = BATTLE
+    ref: Target | None = None
+    """A definite reference: it needs no choosing."""
+    group: Target | None = None
+    """Where its members are, when the phrase itself says so."""
+    chooser: int = YOU
+    plural: bool = False
+    kinds: int = 0
+    """The categories its head names."""
+    bound: int | None = None
+    """For what is counted: "or more", "or fewer"."""
+    place: "Place | None" = None
+    """For cards that are counted: where."""
+    any_of: bool = False
+    """Whether any one of them is enough."""
+    plural_only: bool = False
+
+    def is_plural(self) -> bool:
+        """Whether "they" could mean it."""
+        return self.plural or self.quantity.several()
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where cards are taken from: a zone, under permanents, linked, among what was shown."""
+
+    zone: int = -1
+    whose: int = YOU
+    under: Target | None = None
+    links: Target | None = None
+    slot: int = -1
+    top: Num | None = None
+    """Only so many cards from its top, or its bottom."""
+    bottom: bool = False
+
+    def group(self, filter_: Filter) -> Target:
+        """The cards there that pass a filter."""
+        if self.under is not None:
+            return Under(self.under, filter_)
+        if self.links is not None:
+            return Links(self.links, filter_)
+        if self.slot >= 0:
+            return Among(self.slot, filter_)
+        if self.top is not None:
+            return TopCards(self.zone, self.top, self.whose, bottom=self.bottom)
+        return Cards(self.zone, filter_, self.whose)
+
+
+@dataclass(frozen=True)
+class Source:
+    """One or several places together."""
+
+    places: tuple[Place, ...]
+
+    def group(self, filter_: Filter) -> Target:
+        """The cards there that pass a filter."""
+        groups = [place.group(filter_) for place in self.places]
+        found = groups[-1]
+        for group in reversed(groups[:-1]):
+            found = EitherOf(group, found)
+        return found
+
+
+@dataclass(frozen=True)
+class Antecedent:
+    """Something spoken of that may be referred to."""
+
+    target: Target
+    kinds: int
+    """Categories it may be called by; 0 when it was not said."""
+    plural: bool
+    cards: bool
+    """Whether it is cards, not permanents."""
+    whose: int = BOTH
+    verb: str = ""
+    """What was done to it: "the deleted Digimon"."""
+    number: int = 0
+    """The number of the choice or action it comes from."""
+
+
+@dataclass
+class Collected:
+    """What the texts of a card have come to so far."""
+
+    abilities: list[Ability] = field(default_factory=list)
+    tokens: list[CardDef] = field(default_factory=list)
+
+
+Kinded = TypeVar("Kinded")
+
+
+class Context:
+    """Where a phrase stands: on which card, in which effect, and after which others."""
+
+    def __init__(self, kind: int, place: int, found: Collected, lexicon: Lexicon) -> None:
+        self.lexicon: Lexicon = lexicon
+        self.kind: int = kind
+        """What the card is, or what carries the text: a Digimon for inherited effects."""
+        self.place: int = place
+        self.found: Collected = found
+        self.next_slot: int = FIRST_SLOT
+        self.antecedents: list[Antecedent] = []
+        self.opponent_spoken_of: bool = False
+        self.static: bool = False
+        """Whether the text is a persistent effect."""
+        self.tense: str = ""
+        """"would" inside an effect that cuts in."""
+        self.event: int = -1
+        self.keyword: int = -1
+        """The keyword the effect is, when it is one."""
+        self.revealed: int = -1
+        """The slot of what was revealed last."""
+        self.each: PerEach | None = None
+        """What the numbers of a sentence are multiplied with ("for each ...")."""
+        self.until: int | None = None
+        """How long the sentence says that it lasts."""
+        self.provisos: list[Prop] = []
+        """Conditions hidden in nouns: "this Digimon with the [X] trait"."""
+        self.results: list[tuple[str, int]] = []
+        """What was done so far, and the slot that knows to what."""
+
+    # -- meanings of given kinds -----------------------------------------------------------------
+
+    def mean(self, node: object) -> object:
+        """What a node means here."""
+        if not isinstance(node, Node):
+            return node
+        meaning = node.rule.meaning
+        if meaning is None:
+            return node
+        return meaning(self, *node.args)
+
+    def of(self, kind: type[Kinded], node: object) -> Kinded:
+        """What a node means, which must be of a kind."""
+        found = self.mean(node)
+        if not isinstance(found, kind):
+            raise Unbound(f"{node!r} means {found!r}, which is no {kind.__name__}")
+        return found
+
+    def filter(self, node: object) -> Filter:
+        """A filter."""
+        return self.of(Filter, node)
+
+    def num(self, node: object) -> Num:
+        """A number."""
+        if isinstance(node, str):
+            return N(int(node))
+        return self.of(Num, node)
+
+    def whole(self, node: object) -> int:
+        """A plain whole number or code."""
+        if isinstance(node, str):
+            return int(node)
+        return self.of(int, node)
+
+    def prop(self, node: object) -> Prop:
+        """A proposition."""
+        return self.of(Prop, node)
+
+    def action(self, node: object) -> Action:
+        """An action."""
+        return self.of(Action, node)
+
+    def noun(self, node: object) -> Noun:
+        """A noun."""
+        return self.of(Noun, node)
+
+    def items(self, node: object) -> list[object]:
+        """The items of a list; a single one stands for itself."""
+        if isinstance(node, Node) and node.rule.meaning is None:
+            items = node.get("items")
+            assert isinstance(items, tuple)
+            return list(items)
+        return [node]
+
+    def joint(self, node: object) -> str:
+        """How the items of a list are joined; "" for a single one."""
+        if isinstance(node, Node) and node.rule.meaning is None:
+            return str(node.get("joint"))
+        return ""
+
+    # -- choosing and referring ------------------------------------------------------------------
+
+    def slot(self) -> int:
+        """A new slot."""
+        self.next_slot += 1
+        return self.next_slot - 1
+
+    def remember(
+        self,
+        target: Target,
+        noun: Noun,
+        *,
+        plural: bool | None = None,
+        cards: bool | None = None,
+        verb: str = "",
+    ) -> None:
+        """What was just spoken of can be referred to from now on."""
+        self.antecedents.append(
+            Antecedent(
+                target,
+                noun.kinds,
+                noun.is_plural() if plural is None else plural,
+                noun.what == CARDS if cards is None else cards,
+                BOTH if noun.whose is None else noun.whose,
+                verb,
+                self.next_slot,
+            )
+        )
+        if noun.whose == OPPONENT:
+            self.opponent_spoken_of = True
+
+    def target(self, noun: Noun, source: "Source | None" = None, default: int = HAND) -> Target:
+        """What an action is done to: a reference, a whole group, or something to choose."""
+        if noun.ref is not None:
+            if not isinstance(noun.filter, Anything):
+                self.provisos.append(Is(noun.ref, noun.filter))
+            return noun.ref
+        group = self.group(noun, source, default)
+        quantity = noun.quantity
+        if quantity.how == ALL:
+            self.remember(group, noun)
+            return group
+        if quantity.how == SOME:
+            quantity = ONE
+        slot = self.slot()
+        self.remember(Slot(slot), noun)
+        return Pick(
+            group,
+            quantity.number,
+            quantity.how,
+            slot=slot,
+            total_of=quantity.total_of,
+            chooser=noun.chooser,
+            differing=quantity.differing,
+        )
+
+    def group(self, noun: Noun, source: "Source | None" = None, default: int = HAND) -> Target:
+        """Everything a noun could mean."""
+        if noun.ref is not None:
+            return noun.ref
+        if source is not None:
+            return source.group(noun.filter)
+        if noun.group is not None:
+            return noun.group
+        if noun.what == CARDS:
+            return Cards(default, noun.filter, YOU if noun.whose is None else noun.whose)
+        return Field(noun.filter, BOTH if noun.whose is None else noun.whose, noun.area)
+
+    def take_provisos(self) -> tuple[Prop, ...]:
+        """The conditions hidden in the nouns since they were last taken."""
+        found = tuple(self.provisos)
+        self.provisos = []
+        return found
+
+    def guarded(self, action: Action, props: tuple[Prop, ...]) -> Action:
+        """An action that is only done while these hold."""
+        if not props:
+            return action
+        return If(props[0] if len(props) == 1 else Every(props), action)
+
+    def acted(self, verb: str) -> int:
+        """A slot that will know what an action was done to."""
+        slot = self.slot()
+        self.results.append((verb, slot))
+        return slot
+
+    def result(self, verb: str = "") -> int:
+        """The slot that knows to what something was last done."""
+        for known, slot in reversed(self.results):
+            if not verb or known == verb:
+                return slot
+        raise Unbound("nothing of the kind was done before")
+
+    def refer(self, kinds: int, *, plural: bool, cards: bool | None = None) -> Antecedent:
+        """The last thing spoken of that fits; the text is declined if there is none."""
+        for found in reversed(self.antecedents):
+            if found.plural != plural:
+                continue
+            if cards is not None and found.cards != cards:
+                continue
+            if kinds and found.kinds & kinds == 0 and found.kinds:
+                continue
+            return found
+        raise Unbound("there is nothing it could refer to")
+
+    def done(self, verb: str) -> Antecedent:
+        """What something was last done to in this effect."""
+        for found in reversed(self.antecedents):
+            if found.verb == verb:
+                return found
+        raise Unbound(f"nothing was {verb} before")
+
+
+def both(*filters: Filter) -> Filter:
+    """All of these filters as one, flat; kinds first."""
+    parts: list[Filter] = []
+    for filter_ in filters:
+        if isinstance(filter_, AllOf):
+            parts += filter_.filters
+        elif not isinstance(filter_, Anything):
+            parts.append(filter_)
+    unique = list(dict.fromkeys(parts))
+    unique.sort(key=rank)
+    if not unique:
+        return Anything()
+    return unique[0] if len(unique) == 1 else AllOf(tuple(unique))
+
+
+def either(*filters: Filter) -> Filter:
+    """Any of these filters as one, flat."""
+    parts: list[Filter] = []
+    for filter_ in filters:
+        if isinstance(filter_, AnyOf):
+            parts += filter_.filters
+        else:
+            parts.append(filter_)
+    unique = list(dict.fromkeys(parts))
+    return unique[0] if len(unique) == 1 else AnyOf(tuple(unique))
+
+
+def rank(filter_: Filter) -> int:
+    """Kinds come first in a filter, "other" last; the rest as it was said."""
+    if isinstance(filter_, Kind):
+        return 0
+    return 2 if isinstance(filter_, Other) else 1
+
+
+__all__ = [
+    "ALL",
+    "ANY_OF_THEM",
+    "BATTLE",
+    "CARDS",
+    "DECK",
+    "DIGIMON",
+    "EITHER",
+    "EVERY",
+    "HAND",
+    "ONE",
+    "OPTION",
+    "PERMANENTS",
+    "SOME",
+    "TAMER",
+    "UP_TO",
+    "Antecedent",
+    "Context",
+    "Continuous",
+    "Noun",
+    "Place",
+    "Quantity",
+    "Source",
+    "Unbound",
+    "both",
+    "either",
+    "replace",
+]

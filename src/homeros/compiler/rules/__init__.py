@@ -1,0 +1,24 @@
+"""The rules of English card text, each written once: how it is spelled and what it means."""
+
+import importlib
+from functools import cache
+
+MODULES = (
+    "words",
+    "nouns",
+    "references",
+    "keywords",
+    "actions",
+    "conditions",
+    "lasting",
+    "triggers",
+    "structure",
+    "abilities",
+)
+
+
+@cache
+def load_rules() -> None:
+    """Fill the grammar; once."""
+    for name in MODULES:
+        importlib.import_module(f"homeros.compiler.rules.{name}")

@@ -1,0 +1,440 @@
+"""Nouns: which cards or permanents a phrase speaks of.
+
+A nominal is adjectives, a head, and what follows "with". Where cards are taken from belongs to the
+action, not to the noun; so does anything that could attach to more than one place.
+"""
+
+from homeros.compiler.english import listing, rule, values
+from homeros.compiler.meaning import (
+    ANY_OF_THEM,
+    CARDS,
+    EITHER,
+    EVERY,
+    PERMANENTS,
+    Context,
+    Noun,
+    Quantity,
+    Unbound,
+    both,
+    either,
+    replace,
+)
+from homeros.compiler.rules.words import mask, texts
+from homeros.effects.ability import INHERITED, SECURITY_TEXT
+from homeros.effects.filters import (
+    FACE_UP,
+    HIGHEST,
+    LOWEST,
+    SUSPENDED,
+    TOKEN,
+    Anything,
+    Compare,
+    Extreme,
+    Filter,
+    HasColor,
+    HasEffect,
+    InState,
+    Kind,
+    Named,
+    NameHas,
+    Not,
+    Other,
+    TextHas,
+    Trait,
+    TraitHas,
+    UnderCount,
+    WithKeyword,
+)
+from homeros.effects.groups import ANY_NUMBER, EXACT, UP_TO
+from homeros.effects.numbers import (
+    AT_LEAST,
+    COLOR_COUNT,
+    DP,
+    EXACTLY,
+    LEVEL,
+    N,
+)
+from homeros.vocab.cards import DIGIMON
+
+# -- what a card has: items behind "with" --------------------------------------------------------
+
+
+@rule("With", "{parts:NameParts} in (its|their) name")
+def name_has(c: Context, parts: object) -> Filter:
+    """A name that contains something (CR 2-3-1-3)."""
+    return NameHas(texts(c, parts, c.lexicon, "part"))
+
+
+@rule(
+    "With",
+    "{traits:Traits} in (its|their) (traits|type|types|form|attribute)",
+    "[(the|a)] {traits:Traits} trait",
+    same="older cards have it 'in its traits', newer ones have 'the trait'",
+)
+def has_trait(c: Context, traits: object) -> Filter:
+    """A trait exactly (CR 2-3-2-3)."""
+    return joined(c, traits, [Trait((name,)) for name in texts(c, traits, c.lexicon, "trait")])
+
+
+@rule("With", "{parts:TraitParts} in (any|one) of (its|their) trait")
+def trait_has(c: Context, parts: object) -> Filter:
+    """Something inside one of its traits (CR 2-3-2-4)."""
+    return TraitHas(texts(c, parts, c.lexicon, "part"))
+
+
+@rule("With", "{words:Brackets} in (its|their) text")
+def text_has(c: Context, words: object) -> Filter:
+    """A word in its text (CR 4-20)."""
+    return TextHas(texts(c, words, c.lexicon, "part"))
+
+
+def joined(c: Context, node: object, filters: list[Filter]) -> Filter:
+    """One filter of several that are joined by "and" or "or"."""
+    if c.joint(node) == "and":
+        return both(*filters)
+    if all(isinstance(one, Trait) for one in filters):
+        return Trait(tuple([one.traits[0] for one in filters if isinstance(one, Trait)]))
+    return either(*filters)
+
+
+@rule("With", "{number:Amount} dp [{how:Bound}]")
+def dp_bound(c: Context, number: object, how: object) -> Filter:
+    """DP compared with a number."""
+    return Compare(DP, EXACTLY if how is None else c.whole(how), c.num(number))
+
+
+@rule("With", "[a] {what:Attribute} of {number:Amount} [{how:Bound}]")
+def attribute_bound(c: Context, what: object, number: object, how: object) -> Filter:
+    """A cost or level compared with a number."""
+    return Compare(c.whole(what), EXACTLY if how is None else c.whole(how), c.num(number))
+
+
+@rule("Amount", "{count:Count}")
+def plain_amount(c: Context, count: object) -> object:
+    """A number as it is printed."""
+    return c.num(count)
+
+
+@rule("With", "no digivolution card")
+def no_digivolution_cards(c: Context) -> Filter:
+    """Nothing under it."""
+    return UnderCount(EXACTLY, N(0))
+
+
+@rule("With", "digivolution card")
+def digivolution_cards(c: Context) -> Filter:
+    """Something under it."""
+    return UnderCount(AT_LEAST, N(1))
+
+
+@rule("With", "{number:Count} {how:Bound} digivolution card")
+def so_many_digivolution_cards(c: Context, number: object, how: object) -> Filter:
+    """So many cards under it."""
+    return UnderCount(c.whole(how), c.num(number))
+
+
+@rule("With", "inherited effect")
+def inherited_effects(c: Context) -> Filter:
+    """An inherited effect (CR 2-3-4)."""
+    return HasEffect(INHERITED)
+
+
+@rule("With", "security effect")
+def security_effects(c: Context) -> Filter:
+    """A security effect."""
+    return HasEffect(SECURITY_TEXT)
+
+
+@rule("With", "{number:Count} {how:Bound} color")
+def so_many_colors(c: Context, number: object, how: object) -> Filter:
+    """So many colours."""
+    return Compare(COLOR_COUNT, c.whole(how), c.num(number))
+
+
+@rule("With", "the (lowest|fewest) {what:Attribute}")
+def with_lowest(c: Context, what: object) -> Filter:
+    """The lowest of a number in the group."""
+    return Extreme(c.whole(what), LOWEST)
+
+
+@rule("With", "the (highest|most) {what:Attribute}")
+def with_highest(c: Context, what: object) -> Filter:
+    """The highest of a number in the group."""
+    return Extreme(c.whole(what), HIGHEST)
+
+
+@rule("With", "{keyword:KeywordName}")
+def with_keyword(c: Context, keyword: object) -> Filter:
+    """A keyword effect."""
+    return WithKeyword(c.whole(keyword))
+
+
+listing("WithItems", "With", "or", "and", "and/or")
+
+
+@rule("Post", "(with|w/) {items:WithItems}")
+def with_items(c: Context, items: object) -> Filter:
+    """What follows "with"."""
+    filters = [c.filter(item) for item in c.items(items)]
+    return both(*filters) if c.joint(items) == "and" else either(*filters)
+
+
+@rule("Post", "(without|w/o) {items:WithItems}")
+def without_items(c: Context, items: object) -> Filter:
+    """What follows "without"."""
+    return Not(either(*[c.filter(item) for item in c.items(items)]))
+
+
+@rule(
+    "Post",
+    "other than {names:Names}",
+    "\\( other than {names:Names} \\)",
+    same="brackets or not, the names are left out",
+)
+def other_than(c: Context, names: object) -> Filter:
+    """Cards that are left out by name."""
+    return Not(Named(texts(c, names, c.lexicon, "name")))
+
+
+# -- adjectives ----------------------------------------------------------------------------------
+
+
+@rule("Adjective", "other")
+def other(c: Context) -> Filter:
+    """Not the one whose effect this is."""
+    return Other()
+
+
+@rule("Adjective", "suspended")
+def suspended(c: Context) -> Filter:
+    """Suspended."""
+    return InState(SUSPENDED)
+
+
+@rule("Adjective", "unsuspended")
+def unsuspended(c: Context) -> Filter:
+    """Not suspended."""
+    return Not(InState(SUSPENDED))
+
+
+@rule("Adjective", "{colors:Colors}")
+def coloured(c: Context, colors: object) -> Filter:
+    """Of one of these colours; joined by "and", of each."""
+    if c.joint(colors) == "and":
+        return both(*[HasColor(c.whole(item)) for item in c.items(colors)])
+    return HasColor(mask(c, colors))
+
+
+@rule("Adjective", "(level|lv.) {number:Count} [{how:Bound}]")
+def of_level(c: Context, number: object, how: object) -> Filter:
+    """Of a level."""
+    return Compare(LEVEL, EXACTLY if how is None else c.whole(how), c.num(number))
+
+
+@rule("Adjective", "{traits:Traits} trait")
+def of_trait(c: Context, traits: object) -> Filter:
+    """Of a trait."""
+    return joined(c, traits, [Trait((name,)) for name in texts(c, traits, c.lexicon, "trait")])
+
+
+@rule("Adjective", "lowest {what:Attribute}")
+def lowest(c: Context, what: object) -> Filter:
+    """With the lowest number of its group."""
+    return Extreme(c.whole(what), LOWEST)
+
+
+@rule("Adjective", "highest {what:Attribute}")
+def highest(c: Context, what: object) -> Filter:
+    """With the highest number of its group."""
+    return Extreme(c.whole(what), HIGHEST)
+
+
+@rule("Adjective", "face-up")
+def face_up(c: Context) -> Filter:
+    """Face up."""
+    return InState(FACE_UP)
+
+
+@rule("Adjective", "face-down")
+def face_down(c: Context) -> Filter:
+    """Face down."""
+    return Not(InState(FACE_UP))
+
+
+listing("Adjectives", "Adjective", "side")
+
+# -- heads ---------------------------------------------------------------------------------------
+
+
+@rule("Head", "{kinds:Kinds}")
+def permanents(c: Context, kinds: object) -> Noun:
+    """Digimon, Tamers and so on: permanents, unless the verb asks for cards."""
+    found = mask(c, kinds)
+    return Noun(Kind(found), PERMANENTS, kinds=found)
+
+
+@rule("Head", "{kinds:Kinds} card")
+def cards_of_kind(c: Context, kinds: object) -> Noun:
+    """Digimon cards and so on: cards off the field."""
+    found = mask(c, kinds)
+    return Noun(Kind(found), CARDS, kinds=found)
+
+
+@rule("Head", "card")
+def cards(c: Context) -> Noun:
+    """Any cards."""
+    return Noun(Anything(), CARDS)
+
+
+@rule("Head", "{names:Names} [card]")
+def named(c: Context, names: object) -> Noun:
+    """Cards or permanents of a name."""
+    return Noun(Named(texts(c, names, c.lexicon, "name")), EITHER)
+
+
+@rule("Head", "{names:Names} s")
+def named_several(c: Context, names: object) -> Noun:
+    """Several of a name."""
+    return Noun(Named(texts(c, names, c.lexicon, "name")), EITHER, plural=True)
+
+
+@rule("Head", "token")
+def tokens(c: Context) -> Noun:
+    """Tokens."""
+    return Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON)
+
+
+listing("Posts", "Post", "side")
+
+
+@rule("Nominal", "[{adjectives:Adjectives}] {head:Head} [{posts:Posts}]")
+def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun:
+    """A head with all that narrows it."""
+    noun = c.noun(head)
+    before = [c.filter(item) for item in c.items(adjectives)] if adjectives is not None else []
+    after = [c.filter(item) for item in c.items(posts)] if posts is not None else []
+    return replace(noun, filter=narrowed(noun, [*before, *after]))
+
+
+def narrowed(noun: Noun, filters: list[Filter]) -> Filter:
+    """A filter with what narrows it; levels and DP narrow only the Digimon of two categories."""
+    if noun.kinds & DIGIMON and noun.kinds & ~DIGIMON:
+        own = [one for one in filters if isinstance(one, Compare) and one.what in (LEVEL, DP)]
+        if own:
+            rest = [one for one in filters if one not in own]
+            digimon = both(Kind(DIGIMON), *own)
+            return both(either(digimon, Kind(noun.kinds & ~DIGIMON)), *rest)
+    return both(noun.filter, *filters)
+
+
+@rule("Rich", "{adjectives:Adjectives} {head:Head} [{posts:Posts}]")
+def rich_before(c: Context, adjectives: object, head: object, posts: object) -> Noun:
+    """A head with adjectives."""
+    return c.of(Noun, nominal(c, adjectives, head, posts))
+
+
+@rule("Rich", "{head:Head} {posts:Posts}")
+def rich_after(c: Context, head: object, posts: object) -> Noun:
+    """A head with what follows "with"."""
+    return c.of(Noun, nominal(c, None, head, posts))
+
+
+@rule("Nouns", "{nominal:Nominal}")
+def one_nominal(c: Context, nominal: object) -> Noun:
+    """One nominal."""
+    return c.noun(nominal)
+
+
+listing("CommaNames", "Name", "comma")
+
+
+@rule(
+    "Nouns",
+    "{names:CommaNames} or {last:Rich}",
+    "{names:CommaNames} , or {last:Rich}",
+    same="a comma before the last of several",
+)
+def names_or_nominal(c: Context, names: object, last: object) -> Noun:
+    """Cards of a name, or others: what follows the last belongs to it alone."""
+    first = Noun(Named(texts(c, names, c.lexicon, "name")), EITHER)
+    return any_of(first, c.noun(last))
+
+
+@rule("Nouns", "token or {last:Rich}")
+def tokens_or_nominal(c: Context, last: object) -> Noun:
+    """Tokens, or others."""
+    return any_of(Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON), c.noun(last))
+
+
+@rule("Nouns", "{first:Rich} or {adjectives:Adjectives} {head:Head} [{posts:Posts}]")
+def two_nominals(
+    c: Context, first: object, adjectives: object, head: object, posts: object
+) -> Noun:
+    """Two kinds of things that are each narrowed by themselves."""
+    return any_of(c.noun(first), c.of(Noun, nominal(c, adjectives, head, posts)))
+
+
+@rule("Nouns", "{first:Rich} or {names:Names}")
+def nominal_or_names(c: Context, first: object, names: object) -> Noun:
+    """Things narrowed by themselves, or cards of a name."""
+    last = Noun(Named(texts(c, names, c.lexicon, "name")), EITHER)
+    return any_of(c.noun(first), last)
+
+
+def any_of(first: Noun, last: Noun) -> Noun:
+    """Either of two kinds of things."""
+    what = first.what if last.what == EITHER else last.what
+    if EITHER not in (first.what, last.what) and first.what != last.what:
+        raise Unbound("cards and permanents are not chosen from together so")
+    kinds = first.kinds | last.kinds if first.kinds and last.kinds else 0
+    return Noun(either(first.filter, last.filter), what, kinds=kinds)
+
+
+# -- how many ------------------------------------------------------------------------------------
+
+values("Quantity", {"all": EVERY, "any": ANY_OF_THEM, "each": EVERY})
+
+
+@rule("Quantity", "{count:Count}")
+def exactly(c: Context, count: object) -> Quantity:
+    """So many."""
+    return Quantity(EXACT, c.num(count))
+
+
+@rule("Quantity", "up to {count:Count}")
+def up_to(c: Context, count: object) -> Quantity:
+    """Up to so many."""
+    return Quantity(UP_TO, c.num(count))
+
+
+@rule("Quantity", "any number of")
+def any_number(c: Context) -> Quantity:
+    """Any number."""
+    return Quantity(ANY_NUMBER)
+
+
+# -- noun phrases --------------------------------------------------------------------------------
+
+
+@rule("Things", "{quantity:Quantity} [of] {owner:Owner} {nouns:Nouns}")
+def owned(c: Context, quantity: object, owner: object, nouns: object) -> Noun:
+    """So many of a player's things."""
+    return replace(c.noun(nouns), quantity=c.of(Quantity, quantity), whose=c.whole(owner))
+
+
+@rule("Things", "{quantity:Quantity} {nouns:Nouns}")
+def unowned(c: Context, quantity: object, nouns: object) -> Noun:
+    """So many things of whoever's."""
+    return replace(c.noun(nouns), quantity=c.of(Quantity, quantity))
+
+
+@rule("Things", "{owner:Owner} {nouns:Nouns}")
+def all_owned(c: Context, owner: object, nouns: object) -> Noun:
+    """A player's things, all of them."""
+    return replace(c.noun(nouns), quantity=EVERY, whose=c.whole(owner), plural=True)
+
+
+@rule("Things", "{reference:Reference}")
+def referred(c: Context, reference: object) -> Noun:
+    """Something spoken of before."""
+    return c.noun(reference)

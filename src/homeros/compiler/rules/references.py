@@ -1,0 +1,180 @@
+"""References: this Digimon, it, that card, the rest; and where cards come from and go to."""
+
+from homeros.compiler.english import listing, rule
+from homeros.compiler.meaning import (
+    CARDS,
+    PERMANENTS,
+    Context,
+    Noun,
+    Place,
+    Source,
+    Unbound,
+)
+from homeros.compiler.rules.words import mask
+from homeros.effects.filters import Anything
+from homeros.effects.groups import Rest, Target, This, ThisCard
+from homeros.effects.numbers import OPPONENT, OWNER, YOU
+
+
+@rule("Reference", "this {kind:Kind}")
+def this_permanent(c: Context, kind: object) -> Noun:
+    """The permanent the effect belongs to."""
+    found = c.whole(kind)
+    noun = Noun(Anything(), PERMANENTS, ref=This(), kinds=found, whose=YOU)
+    c.remember(This(), noun, plural=False)
+    return noun
+
+
+@rule("Reference", "this card")
+def this_card(c: Context) -> Noun:
+    """The card the effect is written on."""
+    noun = Noun(Anything(), CARDS, ref=ThisCard(), kinds=0)
+    c.remember(ThisCard(), noun, plural=False)
+    return noun
+
+
+@rule("Reference", "(it|itself)")
+def it(c: Context) -> Noun:
+    """The one thing spoken of last."""
+    return back(c, 0, plural=False)
+
+
+@rule("Reference", "(they|them)")
+def they(c: Context) -> Noun:
+    """The things spoken of last."""
+    return back(c, 0, plural=True)
+
+
+@rule("Reference", "(that|the chosen) {kind:Kind}")
+def that_permanent(c: Context, kind: object) -> Noun:
+    """That Digimon: the last one spoken of."""
+    return back(c, c.whole(kind), plural=False)
+
+
+@rule("Reference", "(those|the chosen) {kinds:Kinds}")
+def those_permanents(c: Context, kinds: object) -> Noun:
+    """Those Digimon."""
+    return back(c, mask(c, kinds), plural=True)
+
+
+@rule("Reference", "(that|the chosen) card")
+def that_card(c: Context) -> Noun:
+    """That card."""
+    return back(c, 0, plural=False, cards=True)
+
+
+def back(c: Context, kinds: int, *, plural: bool, cards: bool | None = None) -> Noun:
+    """A noun for what was spoken of before."""
+    found = c.refer(kinds, plural=plural, cards=cards)
+    what = CARDS if found.cards else PERMANENTS
+    return Noun(
+        Anything(), what, ref=found.target, kinds=found.kinds, plural=plural, whose=found.whose
+    )
+
+
+@rule("Reference", "the rest", "the remaining card", same="what is left, in older and newer words")
+def the_rest(c: Context) -> Noun:
+    """What was revealed and not taken."""
+    if c.revealed < 0:
+        raise Unbound("nothing was revealed")
+    return Noun(Anything(), CARDS, ref=Rest(c.revealed), plural=True)
+
+
+# -- whose ---------------------------------------------------------------------------------------
+
+
+@rule("Whose", "{owner:Owner}")
+def whose_owner(c: Context, owner: object) -> int:
+    """A player's."""
+    return c.whole(owner)
+
+
+@rule("Whose", "the")
+def whose_the(c: Context) -> int:
+    """The player's who is spoken of; usually one's own."""
+    return YOU
+
+
+@rule("Whose", "their")
+def whose_their(c: Context) -> int:
+    """The opponent's, who was spoken of."""
+    if not c.opponent_spoken_of:
+        raise Unbound("whose is theirs?")
+    return OPPONENT
+
+
+@rule(
+    "Whose",
+    "(its|their) owner 's",
+    "its owners '",
+    "their owners '",
+    same="each card's own owner; the apostrophe moves",
+)
+def whose_owners(c: Context) -> int:
+    """The owner's of each card."""
+    return OWNER
+
+
+# -- where from ----------------------------------------------------------------------------------
+
+
+@rule("Place", "{whose:Whose} {zone:ZoneName}")
+def zone_of(c: Context, whose: object, zone: object) -> Place:
+    """A player's zone."""
+    return Place(c.whole(zone), c.whole(whose))
+
+
+@rule("Place", "{zone:ZoneName}")
+def zone_alone(c: Context, zone: object) -> Place:
+    """A zone named behind another one."""
+    return Place(c.whole(zone), YOU)
+
+
+@rule("Place", "{things:Things} 's digivolution card")
+def digivolution_cards_of(c: Context, things: object) -> Place:
+    """The cards under permanents."""
+    return Place(under=group_of(c, things))
+
+
+@rule("Place", "its digivolution card")
+def its_digivolution_cards(c: Context) -> Place:
+    """The cards under it."""
+    return Place(under=c.refer(0, plural=False, cards=False).target)
+
+
+def group_of(c: Context, things: object) -> Target:
+    """Permanents without choosing among them first: their cards are what is chosen."""
+    noun = c.noun(things)
+    return c.group(noun)
+
+
+@rule("Place", "under {things:Things}")
+def under(c: Context, things: object) -> Place:
+    """The cards under permanents."""
+    return Place(under=group_of(c, things))
+
+
+listing("Places", "Place", "or", "and", "slash")
+
+
+@rule("Source", "(from|in) {places:Places}")
+def source(c: Context, places: object) -> Source:
+    """Where cards are taken from; a later place without an owner has the first one's."""
+    found = [c.of(Place, item) for item in c.items(places)]
+    first = found[0]
+    return Source(tuple([shared(first, place) for place in found]))
+
+
+def shared(first: Place, place: Place) -> Place:
+    """A place with the owner of the first one."""
+    if place.zone >= 0 and first.zone >= 0 and place.whose == YOU:
+        return Place(place.zone, first.whose)
+    return place
+
+
+@rule("Source", "[from] among them")
+def among_them(c: Context) -> Source:
+    """Among what was revealed."""
+    if c.revealed < 0:
+        raise Unbound("nothing was revealed")
+    return Source((Place(slot=c.revealed),))

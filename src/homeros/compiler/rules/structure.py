@@ -1,0 +1,171 @@
+"""Structure: sentences and how they follow each other; conditions and costs before them."""
+
+from dataclasses import dataclass, replace
+
+from homeros.compiler.english import listing, rule
+from homeros.compiler.meaning import Context, Unbound
+from homeros.compiler.rules.lasting import Persist
+from homeros.effects.actions import Action, By, If, May, Seq
+from homeros.effects.numbers import PerEach
+from homeros.effects.propositions import Prop
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """A sentence for when the condition of the one before was not met."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class InPlace:
+    """A sentence that is done in place of the one before, if a condition is met."""
+
+    when: Prop | None
+    action: Action
+
+
+# -- clauses -------------------------------------------------------------------------------------
+
+
+@rule("Clause", "you may {action:Action}")
+def you_may(c: Context, action: object) -> Action:
+    """Optional processing (CR 15-9-2)."""
+    return May(done(c, action))
+
+
+@rule("Clause", "{action:Action}")
+def plain_clause(c: Context, action: object) -> Action:
+    """Mandatory processing."""
+    return done(c, action)
+
+
+@rule("Clause", "you may {cost:Action} to {action:Action}")
+def may_to(c: Context, cost: object, action: object) -> Action:
+    """The older way to say "by doing": an optional processing condition (CR 15-7)."""
+    return By(done(c, cost), done(c, action))
+
+
+def done(c: Context, action: object) -> Action:
+    """An action, guarded by what its nouns ask for."""
+    if c.static:
+        raise Unbound("a persistent effect does nothing")
+    found = c.action(action)
+    return c.guarded(found, c.take_provisos())
+
+
+listing("Clauses", "Clause", "and")
+
+
+# -- sentences -----------------------------------------------------------------------------------
+
+
+@rule("Sentence", "{clauses:Clauses}")
+def sentence(c: Context, clauses: object) -> object:
+    """One thing after the other."""
+    return together([c.mean(item) for item in c.items(clauses)])
+
+
+def together(found: list[object]) -> object:
+    """Several things in a row: actions, or what persistent effects let apply."""
+    if len(found) == 1:
+        return found[0]
+    if all(isinstance(one, Persist) for one in found):
+        what = tuple([part for one in found if isinstance(one, Persist) for part in one.what])
+        when = tuple([part for one in found if isinstance(one, Persist) for part in one.when])
+        return Persist(what, when)
+    steps = [one for one in found if isinstance(one, Action)]
+    if len(steps) < len(found):
+        raise Unbound("these can't be said in one breath")
+    return Seq(tuple(steps))
+
+
+@rule("Sentence", "then , {sentence:Sentence}")
+def then(c: Context, sentence: object) -> object:
+    """What comes after that."""
+    return c.mean(sentence)
+
+
+@rule("Sentence", "(if|while) {condition:Condition} , {sentence:Sentence}")
+def if_sentence(c: Context, condition: object, sentence: object) -> object:
+    """A processing condition (CR 15-6), or what a persistent effect asks for."""
+    prop = c.prop(condition)
+    found = c.mean(sentence)
+    if isinstance(found, Persist):
+        return replace(found, when=(prop, *found.when))
+    if isinstance(found, InPlace):
+        return replace(found, when=prop)
+    assert isinstance(found, Action)
+    return If(prop, found)
+
+
+@rule("Sentence", "{clause:Clause} if {condition:Condition}")
+def sentence_if(c: Context, clause: object, condition: object) -> object:
+    """A processing condition behind what it is for."""
+    prop = c.prop(condition)
+    found = c.mean(clause)
+    if isinstance(found, Persist):
+        return replace(found, when=(prop, *found.when))
+    assert isinstance(found, Action)
+    return If(prop, found)
+
+
+@rule("Sentence", "by {costs:Costs} , {sentence:Sentence}")
+def by_sentence(c: Context, costs: object, sentence: object) -> Action:
+    """An optional processing condition (CR 15-7)."""
+    paid = [done(c, item) for item in c.items(costs)]
+    found = c.mean(sentence)
+    if not isinstance(found, Action):
+        raise Unbound("for what is this done?")
+    return By(paid[0] if len(paid) == 1 else Seq(tuple(paid)), found)
+
+
+@rule("Sentence", "{each:ForEach} , {sentence:Sentence}")
+def for_each_sentence(c: Context, each: object, sentence: object) -> object:
+    """For each of something: the numbers of the sentence count so many times."""
+    before = c.each
+    c.each = c.of(PerEach, each)
+    found = c.mean(sentence)
+    c.each = before
+    return found
+
+
+@rule("Sentence", "otherwise , {sentence:Sentence}")
+def otherwise(c: Context, sentence: object) -> Otherwise:
+    """If the condition before was not met."""
+    return Otherwise(c.action(sentence))
+
+
+@rule("Sentence", "{clauses:Clauses} instead")
+def instead(c: Context, clauses: object) -> InPlace:
+    """In place of the sentence before."""
+    found = together([c.mean(item) for item in c.items(clauses)])
+    assert isinstance(found, Action)
+    return InPlace(None, found)
+
+
+listing("Costs", "Doing", "and")
+listing("Sentences", "Sentence", "stop")
+
+
+@rule("Body", "{sentences:Sentences} [.]")
+def body(c: Context, sentences: object) -> object:
+    """All sentences of an effect."""
+    steps: list[object] = []
+    for item in c.items(sentences):
+        found = c.mean(item)
+        c.take_provisos()
+        if isinstance(found, Otherwise):
+            last = steps[-1] if steps else None
+            if not isinstance(last, If) or last.otherwise is not None:
+                raise Unbound("otherwise than what?")
+            steps[-1] = replace(last, otherwise=found.action)
+        elif isinstance(found, InPlace):
+            if not steps or found.when is None or not isinstance(steps[-1], Action):
+                raise Unbound("in place of what?")
+            steps[-1] = If(found.when, found.action, otherwise=steps[-1])
+        else:
+            steps.append(found)
+    if c.static:
+        return steps
+    return together(steps)

@@ -1,0 +1,186 @@
+"""Words: colours, categories, players, zones, numbers and what names stand in brackets."""
+
+from homeros.compiler.english import ENGLISH, listing, rule, values
+from homeros.compiler.grammar import Node
+from homeros.compiler.lexicon import Lexicon
+from homeros.compiler.meaning import Context
+from homeros.compiler.normalise import TIMINGS
+from homeros.compiler.tokens import Token
+from homeros.effects.numbers import (
+    AT_LEAST,
+    AT_MOST,
+    BOTH,
+    DP,
+    LEVEL,
+    LINK_COUNT,
+    OPPONENT,
+    PLAY_COST,
+    USE_COST,
+    YOU,
+    N,
+)
+from homeros.vocab.cards import (
+    BLACK,
+    BLUE,
+    DIGI_EGG,
+    DIGIMON,
+    GREEN,
+    OPTION,
+    PURPLE,
+    RED,
+    TAMER,
+    WHITE,
+    YELLOW,
+)
+from homeros.vocab.zones import BOTTOM, DECK, EGG_DECK, HAND, SECURITY, TOP, TRASH
+
+# -- single tokens -------------------------------------------------------------------------------
+
+
+def is_name(token: Token, lexicon: object) -> bool:
+    """A bracket that holds the whole name of a card."""
+    assert isinstance(lexicon, Lexicon)
+    return lexicon.is_name(token.text)
+
+
+def is_name_part(token: Token, lexicon: object) -> bool:
+    """A bracket that holds something names contain."""
+    assert isinstance(lexicon, Lexicon)
+    return lexicon.is_name_part(token.text)
+
+
+def is_trait(token: Token, lexicon: object) -> bool:
+    """A bracket that holds a trait."""
+    assert isinstance(lexicon, Lexicon)
+    return lexicon.is_trait(token.text)
+
+
+def is_trait_part(token: Token, lexicon: object) -> bool:
+    """A bracket that holds something traits contain."""
+    assert isinstance(lexicon, Lexicon)
+    return lexicon.is_trait_part(token.text)
+
+
+def anything(token: Token, lexicon: object) -> bool:
+    """Any token of its kind."""
+    del token, lexicon
+    return True
+
+
+def is_card_number(token: Token, lexicon: object) -> bool:
+    """A number that counts things."""
+    del lexicon
+    return token.text != "∞"
+
+
+def is_header(token: Token, lexicon: object) -> bool:
+    """A bracket that begins an effect."""
+    del lexicon
+    return token.text in TIMINGS
+
+
+ENGLISH.terminal("Name", is_name, "[]")
+ENGLISH.terminal("NamePart", is_name_part, "[]")
+ENGLISH.terminal("Trait", is_trait, "[]")
+ENGLISH.terminal("TraitPart", is_trait_part, "[]")
+ENGLISH.terminal("Bracket", anything, "[]")
+ENGLISH.terminal("Header", is_header, "[]")
+ENGLISH.terminal("Digits", is_card_number, "#")
+ENGLISH.terminal("Signed", anything, "+#")
+
+SLASH = "a slash between names says 'or'"
+listing("Names", "Name", "or", "slash", "and/or")
+listing("NameParts", "NamePart", "or", "slash", "and/or", "and")
+listing("Traits", "Trait", "or", "slash", "and/or", "and")
+listing("TraitParts", "TraitPart", "or", "slash", "and/or")
+listing("Brackets", "Bracket", "or", "slash")
+
+
+def texts(c: Context, node: object, lexicon: Lexicon, what: str) -> tuple[str, ...]:
+    """The words in a list of brackets, as the pool spells them."""
+    spell = {"name": lexicon.name, "trait": lexicon.trait, "part": lexicon.part}[what]
+    return tuple([spell(str(item)) for item in c.items(node)])
+
+
+# -- closed sets ---------------------------------------------------------------------------------
+
+values(
+    "Color",
+    {
+        "red": RED,
+        "blue": BLUE,
+        "yellow": YELLOW,
+        "green": GREEN,
+        "black": BLACK,
+        "purple": PURPLE,
+        "white": WHITE,
+    },
+)
+listing("Colors", "Color", "or", "slash", "and/or", "and")
+
+
+def mask(c: Context, node: object) -> int:
+    """Several values as a set."""
+    found = 0
+    for item in c.items(node):
+        found |= c.whole(item)
+    return found
+
+
+values("Kind", {"digimon": DIGIMON, "tamer": TAMER, "option": OPTION, "digi-egg": DIGI_EGG})
+listing("Kinds", "Kind", "or", "slash", "and/or", "and")
+
+MINE = "whose it is, as older and newer cards say it"
+values("Owner", {"your": YOU, "your opponent 's": OPPONENT, "both players '": BOTH})
+values(
+    "ZoneName",
+    {
+        "hand": HAND,
+        "trash": TRASH,
+        "deck": DECK,
+        "security stack": SECURITY,
+        "digi-egg deck": EGG_DECK,
+    },
+)
+values("End", {"top": TOP, "bottom": BOTTOM})
+values(
+    "Attribute",
+    {
+        "dp": DP,
+        "level": LEVEL,
+        "play cost": PLAY_COST,
+        "use cost": USE_COST,
+        "number of link cards": LINK_COUNT,
+    },
+)
+LOW = "less, fewer and lower differ by what they count"
+HIGH = "more and higher differ by what they count"
+values(
+    "Bound",
+    {"or (less|fewer|lower)": AT_MOST, "or (more|higher|greater)": AT_LEAST},
+)
+
+# -- numbers -------------------------------------------------------------------------------------
+
+
+@rule("Count", "{digits:Digits}")
+def printed(c: Context, digits: str) -> N:
+    """A printed number."""
+    del c
+    return N(int(digits))
+
+
+@rule("Count", "(a|one)")
+def single(c: Context) -> N:
+    """One, spelled as a word."""
+    del c
+    return N(1)
+
+
+values("Spelled", {"two": N(2), "three": N(3)})
+
+
+@rule("Count", "{word:Spelled}")
+def spelled_number(c: Context, word: Node) -> N:
+    """A number spelled as a word."""
+    return c.of(N, word)
