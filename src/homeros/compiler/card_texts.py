@@ -6,9 +6,10 @@ preferred.
 """
 
 from homeros.compiler.english import ENGLISH
+from homeros.compiler.finish import finished, moved
 from homeros.compiler.grammar import Reader
 from homeros.compiler.lexicon import Lexicon
-from homeros.compiler.meaning import Collected, Context, Unbound
+from homeros.compiler.meaning import BROUGHT_ALONG, Collected, Context, Unbound
 from homeros.compiler.normalise import paragraphs
 from homeros.compiler.printing import spelled
 from homeros.compiler.reminders import without_reminders
@@ -40,21 +41,70 @@ FIELDS = (
 def compile_texts(texts: CardTexts, lexicon: Lexicon) -> Compiled:
     """The effect trees of a card's texts, or where they could not be read."""
     load_rules()
-    found = Compiled()
+    found = Assembly()
     for name, place in FIELDS:
         text: str = getattr(texts, name)
         for paragraph in paragraphs(text):
             compile_paragraph(texts, name, place, paragraph, lexicon, found)
-    return found
+    return found.card()
+
+
+class Assembly:
+    """A card being put together from its paragraphs."""
+
+    def __init__(self) -> None:
+        self.compiled: Compiled = Compiled()
+        self.own: list[tuple[Ability, int]] = []
+        """Its abilities, each with the number of the paragraph it comes from."""
+        self.brought: list[Collected] = []
+
+    def decline(self, declined: Declined) -> None:
+        """A paragraph that could not be read."""
+        self.compiled.declined.append(declined)
+
+    def take(self, parts: list[object], brought: Collected) -> None:
+        """Put the parts of a paragraph where they belong."""
+        self.brought.append(brought)
+        for part in parts:
+            if isinstance(part, Ability):
+                self.own.append((part, len(self.brought) - 1))
+            elif isinstance(part, KeywordLine):
+                self.compiled.keywords.append(part)
+            elif isinstance(part, Requirement):
+                self.compiled.requirements.append(part)
+            else:
+                message = f"a card has no place for {part!r}"
+                raise TypeError(message)
+
+    def card(self) -> Compiled:
+        """The card: its own abilities first, then those that it only gives away or puts off."""
+        extra = [(one, place) for place, all_ in enumerate(self.brought) for one in all_.abilities]
+        places: list[dict[int, int]] = [{} for _ in self.brought]
+        tokens: list[dict[int, int]] = [{} for _ in self.brought]
+        kept: list[tuple[Ability, int]] = []
+        for ability, place in extra:
+            if (ability, place) not in kept:
+                kept.append((ability, place))
+            index = self.brought[place].abilities.index(ability)
+            places[place][BROUGHT_ALONG + index] = len(self.own) + kept.index((ability, place))
+        for place, brought in enumerate(self.brought):
+            for index, token in enumerate(brought.tokens):
+                if token not in self.compiled.tokens:
+                    self.compiled.tokens.append(token)
+                tokens[place][BROUGHT_ALONG + index] = self.compiled.tokens.index(token)
+        for ability, place in (*self.own, *kept):
+            whole = moved(ability, places[place], tokens[place])
+            self.compiled.abilities.append(finished(whole))
+        return self.compiled
 
 
 def compile_paragraph(
-    texts: CardTexts, name: str, place: int, text: str, lexicon: Lexicon, found: Compiled
+    texts: CardTexts, name: str, place: int, text: str, lexicon: Lexicon, found: Assembly
 ) -> None:
     """Add what a paragraph says to what was found, or where it could not be read."""
     plain, fault = without_reminders(text)
     if fault:
-        found.declined.append(Declined(name, text, text.find(fault), why="unknown reminder"))
+        found.decline(Declined(name, text, text.find(fault), why="unknown reminder"))
         return
     tokens = tokenise(plain)
     reader = Reader(ENGLISH, tokens, lexicon)
@@ -62,7 +112,7 @@ def compile_paragraph(
     if not readings:
         at = tokens[min(reader.furthest, len(tokens) - 1)].at
         expected = tuple(reader.could_follow("Paragraph"))
-        found.declined.append(Declined(name, plain, at, expected))
+        found.decline(Declined(name, plain, at, expected))
         return
     meanings: list[tuple[list[object], Collected]] = []
     why = ""
@@ -77,9 +127,9 @@ def compile_paragraph(
         if (parts, context.found) not in meanings:
             meanings.append((parts, context.found))
     if len(meanings) == 1 and not why:
-        take(found, *meanings[0])
+        found.take(*meanings[0])
     else:
-        found.declined.append(Declined(name, plain, 0, why=why or "it can be read in two ways"))
+        found.decline(Declined(name, plain, 0, why=why or "it can be read in two ways"))
 
 
 def kind_of(texts: CardTexts, place: int) -> int:
@@ -100,15 +150,3 @@ def assert_exact(tokens: list[Token], words: list[str]) -> None:
         same = token.shown() == word if token.kind == BRACKET else token.key in (word, "#", "+#")
         assert same, f"{token.shown()} was read as {word}"
     assert len(tokens) == len(words) + 1, "as many words were read as there are"
-
-
-def take(found: Compiled, parts: list[object], collected: Collected) -> None:
-    """Put the parts of a paragraph where they belong."""
-    for part in parts:
-        if isinstance(part, Ability):
-            found.abilities.append(part)
-        elif isinstance(part, KeywordLine):
-            found.keywords.append(part)
-        elif isinstance(part, Requirement):
-            found.requirements.append(part)
-    found.tokens += collected.tokens

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from homeros.effects.ability import Ability
-from homeros.effects.actions import Seq
+from homeros.effects.actions import Later, PlayToken, Seq
+from homeros.effects.continuous import GainAbility
 from homeros.effects.groups import Among, Rest, Slot
 from homeros.effects.lower import field_names, walk
 from homeros.effects.node import Node
@@ -53,6 +54,19 @@ def rebuilt(node: Some, change: Callable[[Node], Node]) -> Some:
 def finished(ability: Ability) -> Ability:
     """An ability with its slots in order and its sequences flat."""
     return numbered(rebuilt(ability, flattened))
+
+
+def moved(ability: Ability, abilities: dict[int, int], tokens: dict[int, int]) -> Ability:
+    """An ability that finds what its paragraph brought along at its place on the card."""
+
+    def move(node: Node) -> Node:
+        if isinstance(node, Later | GainAbility) and node.index in abilities:
+            return replace(node, index=abilities[node.index])
+        if isinstance(node, PlayToken) and node.index in tokens:
+            return replace(node, index=tokens[node.index])
+        return node
+
+    return rebuilt(ability, move)
 
 
 def flattened(node: Node) -> Node:

@@ -166,10 +166,14 @@ class Antecedent:
 
 @dataclass
 class Collected:
-    """What the texts of a card have come to so far."""
+    """What a paragraph brings along: effects it puts off or gives away, and Tokens it plays."""
 
     abilities: list[Ability] = field(default_factory=list)
     tokens: list[CardDef] = field(default_factory=list)
+
+
+BROUGHT_ALONG: Final = 1000
+"""Indices of what a paragraph brings along count from here until the card is put together."""
 
 
 Kinded = TypeVar("Kinded")
@@ -344,6 +348,12 @@ class Context:
         if not props:
             return action
         return If(props[0] if len(props) == 1 else Every(props), action)
+
+    def keep(self, ability: Ability) -> int:
+        """Put an effect beside the card's own, to be given away or put off; its index."""
+        if ability not in self.found.abilities:
+            self.found.abilities.append(ability)
+        return BROUGHT_ALONG + self.found.abilities.index(ability)
 
     def acted(self, verb: str) -> int:
         """A slot that will know what an action was done to."""
