@@ -200,6 +200,8 @@ class Context:
         """The keyword the effect is, when it is one."""
         self.revealed: int = -1
         """The slot of what was revealed last."""
+        self.counted: Noun | None = None
+        """What a condition counted last."""
         self.each: PerEach | None = None
         """What the numbers of a sentence are multiplied with ("for each ...")."""
         self.until: int | None = None
@@ -229,7 +231,7 @@ class Context:
 
     def filter(self, node: object) -> Filter:
         """A filter."""
-        return self.of(Filter, node)
+        return node if isinstance(node, Filter) else self.of(Filter, node)
 
     def num(self, node: object) -> Num:
         """A number."""

@@ -91,6 +91,8 @@ NOISE_REASONS: Final = {
     ".": "a full stop at the end of a line",
     "card": "a name in brackets is that of a card, said or not",
     "also": "gains come on top in any case",
+    "any": "of several, any one is enough",
+    "total": "a sum over both is a total, said or not",
     "from": "taken from among cards or among them",
 }
 NOISE: Final = frozenset(NOISE_REASONS)

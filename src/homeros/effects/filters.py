@@ -117,6 +117,8 @@ class TraitHas(Filter):
     """Has one of these inside any of its traits (CR 2-3-2-4)."""
 
     parts: tuple[str, ...]
+    but: tuple[str, ...] = ()
+    """Traits that do not count, though they contain it."""
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

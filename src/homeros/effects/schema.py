@@ -260,7 +260,7 @@ FIELDS: Final[dict[str, str]] = {
     "Named": "names:str[]",
     "NameHas": "parts:str[]",
     "Trait": "traits:str[]",
-    "TraitHas": "parts:str[]",
+    "TraitHas": "parts:str[] * but:str[]",
     "TextHas": "words:str[]",
     "WithKeyword": "keyword:KEYWORD",
     "UnderCount": "how:COMPARISON number:Num which:Filter",

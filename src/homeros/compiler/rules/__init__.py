@@ -6,6 +6,7 @@ from functools import cache
 MODULES = (
     "words",
     "nouns",
+    "comparing",
     "references",
     "keywords",
     "actions",

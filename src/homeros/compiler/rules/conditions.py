@@ -3,7 +3,10 @@
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import (
+    ALL,
+    ANY_OF_THEM,
     CARDS,
+    ONE,
     PERMANENTS,
     Context,
     Noun,
@@ -13,8 +16,13 @@ from homeros.compiler.meaning import (
     either,
     replace,
 )
+from homeros.compiler.rules.nouns import narrowing
+from homeros.compiler.rules.references import places_of
 from homeros.compiler.rules.words import mask, texts
+from homeros.effects.continuous import COLOR_INFO
 from homeros.effects.filters import (
+    ATTACKING,
+    FACE_UP,
     SUSPENDED,
     Anything,
     Compare,
@@ -25,16 +33,22 @@ from homeros.effects.filters import (
     Named,
     Not,
     Other,
+    UnderCount,
 )
-from homeros.effects.groups import Cards, Field, Subject, Target, This, Under
+from homeros.effects.groups import Cards, Field, Subject, Target, This
 from homeros.effects.numbers import (
     AT_LEAST,
     BOTH,
     EXACTLY,
+    LESS,
     LEVEL,
+    MORE,
     OPPONENT,
+    SAME_LEVEL_COUNT,
     YOU,
+    AttrOf,
     CountOf,
+    DistinctOf,
     MemoryOf,
     N,
     Num,
@@ -53,7 +67,7 @@ from homeros.effects.propositions import (
     Some,
     TurnOf,
 )
-from homeros.vocab.zones import BREEDING, FIELD, HAND, SECURITY
+from homeros.vocab.zones import HAND
 
 ANYTHING = Anything()
 
@@ -99,25 +113,21 @@ def placed(c: Context, noun: Noun, area: object) -> Noun:
     """A noun with the area or place a phrase adds."""
     if area is None:
         return noun
-    found = c.mean(area)
-    if isinstance(found, Place):
-        return replace(noun, group=None, what=CARDS, place=found)
-    assert isinstance(found, int)
-    return replace(noun, area=found)
+    return replace(noun, group=None, what=CARDS, place=c.of(Place, area))
 
 
 def existing(c: Context, noun: Noun) -> Prop:
     """That there are so many of something: at least one, so many exactly, or within a bound."""
+    c.counted = noun
     group = counted_group(c, noun)
     number, how = noun.quantity.number, noun.bound
-    count: Num = CountOf(group)
-    if isinstance(group, Cards) and group.filter == ANYTHING:
-        count = ZoneCount(group.zone, group.whose)
-    elif isinstance(number, N) and (how == AT_LEAST or (how is None and number.value == 1)):
+    whole_zone = isinstance(group, Cards) and group.filter == ANYTHING
+    at_least = how == AT_LEAST or (how is None and number == N(1))
+    if at_least and isinstance(number, N) and not whole_zone:
         return Exists(group, number.value)
     if how is None:
         how = AT_LEAST if number == N(1) else EXACTLY
-    return Holds(count, how, number)
+    return Holds(counted_number(c, noun), how, number)
 
 
 def counted_group(c: Context, noun: Noun) -> Target:
@@ -134,7 +144,7 @@ def counted_group(c: Context, noun: Noun) -> Target:
     return Field(noun.filter, BOTH if noun.whose is None else noun.whose, noun.area)
 
 
-@rule("Counted", "{count:Count} [{how:Bound}] {nouns:Nouns} [{area:Area}]")
+@rule("Counted", "{count:Count} [{how:Bound}] [total] {nouns:Nouns} [{area:Area}]")
 def counted(c: Context, count: object, how: object, nouns: object, area: object) -> Noun:
     """So many of something."""
     noun = placed(c, c.noun(nouns), area)
@@ -158,46 +168,102 @@ def another_counted(c: Context, nouns: object, area: object) -> Noun:
     return replace(noun, filter=both(noun.filter, Other()))
 
 
-values(
-    "Area",
-    {
-        "in play": 5,
-        "in the battle area": 5,
-        "in your battle area": 5,
-        "in the breeding area": BREEDING,
-        "on the field": FIELD,
-    },
-)
-
-
 @rule("Area", "in {place:Place}")
 def area_place(c: Context, place: object) -> Place:
     """Cards in a zone."""
     return c.of(Place, place)
 
 
-@rule("Prop", "there (is|are|'re|'s) {things:Counted}")
+@rule("Prop", "(there is|there are|there 's|there're) {things:Counted}")
 def there_are(c: Context, things: object) -> Prop:
     """There are so many."""
     return existing(c, c.noun(things))
+
+
+@rule("Area", "under {things:Things}")
+def area_under(c: Context, things: object) -> Place:
+    """Cards under a permanent."""
+    return Place(under=c.group(c.noun(things)))
+
+
+@rule("Prop", "{player:Haver} has {count:Count} {how:Bound}")
+def has_so_many(c: Context, player: object, count: object, how: object) -> Prop:
+    """The number of what was counted last."""
+    if c.counted is None:
+        raise Unbound("so many of what?")
+    who = c.whole(player)
+    noun = replace(c.counted, whose=who, bound=c.whole(how))
+    return existing(c, replace(noun, quantity=replace(noun.quantity, number=c.num(count))))
+
+
+values("Other", {"you": YOU, "your opponent": OPPONENT})
+
+
+@rule("Prop", "{player:Haver} has (fewer|less) {nouns:Nouns} than {other:Other}")
+def has_fewer_than(c: Context, player: object, nouns: object, other: object) -> Prop:
+    """Fewer than the other player."""
+    return balance(c, c.whole(player), LESS, nouns, c.whole(other))
+
+
+@rule("Prop", "{player:Haver} has more {nouns:Nouns} than {other:Other}")
+def has_more_than(c: Context, player: object, nouns: object, other: object) -> Prop:
+    """More than the other player."""
+    return balance(c, c.whole(player), MORE, nouns, c.whole(other))
+
+
+@rule("Prop", "{player:Haver} has {how:AsMuch} [total] {nouns:Nouns} as {other:Other}")
+def has_as_many(c: Context, player: object, how: object, nouns: object, other: object) -> Prop:
+    """As many or more, as many or fewer."""
+    return balance(c, c.whole(player), c.whole(how), nouns, c.whole(other))
+
+
+def balance(c: Context, player: int, how: int, nouns: object, other: int) -> Prop:
+    """What two players have of something, compared."""
+    if player == other:
+        raise Unbound("with whom is it compared?")
+    noun = c.noun(nouns)
+    left = counted_number(c, replace(noun, whose=player))
+    return Holds(left, how, counted_number(c, replace(noun, whose=other)))
+
+
+def counted_number(c: Context, noun: Noun) -> Num:
+    """How many there are of something."""
+    group = counted_group(c, noun)
+    if isinstance(group, Cards) and group.filter == ANYTHING:
+        return ZoneCount(group.zone, group.whose)
+    return CountOf(group)
+
+
+@rule("Prop", "{reference:Known} 's {what:Measure} is {number:Count} [{how:Bound}]")
+def measure_is(c: Context, reference: object, what: object, number: object, how: object) -> Prop:
+    """A number of something spoken of."""
+    noun = c.noun(reference)
+    if noun.ref is None:
+        raise Unbound("of what is this the number?")
+    bound = EXACTLY if how is None else c.whole(how)
+    return Holds(AttrOf(c.whole(what), noun.ref), bound, c.num(number))
+
+
+@rule("Prop", "{reference:Known} 's stack has {number:Count} {how:Bound} same-level card")
+def same_levels(c: Context, reference: object, number: object, how: object) -> Prop:
+    """So many cards of one level in a stack."""
+    noun = c.noun(reference)
+    if noun.ref is None:
+        raise Unbound("whose stack?")
+    return Holds(AttrOf(SAME_LEVEL_COUNT, noun.ref), c.whole(how), c.num(number))
+
+
+@rule("Prop", "{owner:Owner} {nouns:Nouns} has {number:Count} {how:Bound} [total] color")
+def total_colors(c: Context, owner: object, nouns: object, number: object, how: object) -> Prop:
+    """So many colours between them."""
+    group = counted_group(c, replace(c.noun(nouns), whose=c.whole(owner)))
+    return Holds(DistinctOf(COLOR_INFO, group), c.whole(how), c.num(number))
 
 
 @rule("Prop", "{player:Haver} has {count:Count} (memory {how:Bound}|{how:Bound} memory)")
 def has_memory(c: Context, player: object, count: object, how: object) -> Prop:
     """The memory on a player's side."""
     return Holds(MemoryOf(c.whole(player)), c.whole(how), c.num(count))
-
-
-@rule("Prop", "{player:Haver} has {count:Count} {how:Bound} security card")
-def has_security(c: Context, player: object, count: object, how: object) -> Prop:
-    """The number of security cards."""
-    return Holds(ZoneCount(SECURITY, c.whole(player)), c.whole(how), c.num(count))
-
-
-@rule("Prop", "{player:Haver} has {count:Count} security card")
-def has_exact_security(c: Context, player: object, count: object) -> Prop:
-    """The number of security cards, exactly."""
-    return Holds(ZoneCount(SECURITY, c.whole(player)), EXACTLY, c.num(count))
 
 
 @rule("Prop", "your hand has {count:Count} {how:Bound} card")
@@ -209,10 +275,43 @@ def hand_has(c: Context, count: object, how: object) -> Prop:
 # -- what something is ---------------------------------------------------------------------------
 
 
-@rule("Prop", "{things:Subject} has {items:WithItems}")
-def subject_has(c: Context, things: object, items: object) -> Prop:
-    """Something has a property."""
-    return property_of(c, things, with_filter(c, items))
+@rule("Quality", "has {items:WithItems}")
+def quality_has(c: Context, items: object) -> Filter:
+    """Having something."""
+    return with_filter(c, items)
+
+
+@rule("Quality", "is {state:State}")
+def quality_is(c: Context, state: object) -> Filter:
+    """Being something."""
+    return c.filter(state)
+
+
+listing("Qualities", "Quality", "or", "and")
+
+
+@rule("Prop", "{things:Subject} {qualities:Qualities}")
+def subject_has(c: Context, things: object, qualities: object) -> Prop:
+    """Something has or is something."""
+    return property_of(c, things, qualities)
+
+
+@rule("Post", "that {qualities:Qualities}")
+def that_has(c: Context, qualities: object) -> Filter:
+    """What follows "that"."""
+    return quality_filter(c, qualities)
+
+
+@rule("Post", "that 's {state:State}")
+def that_is(c: Context, state: object) -> Filter:
+    """What follows "that's"."""
+    return c.filter(state)
+
+
+def quality_filter(c: Context, qualities: object) -> Filter:
+    """One filter of qualities joined by "and" or "or"."""
+    filters = [c.filter(item) for item in c.items(qualities)]
+    return both(*filters) if c.joint(qualities) == "and" else either(*filters)
 
 
 def with_filter(c: Context, items: object) -> Filter:
@@ -221,14 +320,19 @@ def with_filter(c: Context, items: object) -> Filter:
     return both(*filters) if c.joint(items) == "and" else either(*filters)
 
 
-def property_of(c: Context, things: object, filter_: Filter) -> Prop:
-    """That what is referred to passes a filter."""
+def property_of(c: Context, things: object, qualities: object) -> Prop:
+    """That what is spoken of has certain qualities: it, any one, or all of them."""
     noun = c.noun(things)
-    if noun.ref is None:
-        raise Unbound("of what is this said?")
-    if isinstance(noun.ref, Subject) and noun.any_of:
-        return Exists(Subject(filter_))
-    return Is(noun.ref, both(noun.filter, filter_))
+    filter_ = quality_filter(c, qualities)
+    if noun.any_of and noun.ref is not None:
+        return Exists(Subject(filter_)) if isinstance(noun.ref, Subject) else Is(noun.ref, filter_)
+    if noun.ref is not None:
+        return Is(noun.ref, both(noun.filter, filter_))
+    if noun.quantity.how == ALL:
+        return Is(c.group(noun), filter_)
+    if noun.quantity in (ANY_OF_THEM, ONE):
+        return Exists(c.group(replace(noun, filter=both(noun.filter, filter_))))
+    raise Unbound("of what is this said?")
 
 
 @rule("Subject", "{things:Things}")
@@ -244,12 +348,6 @@ def any_of_them(c: Context) -> Noun:
     return Noun(what=PERMANENTS, ref=found.target, any_of=True)
 
 
-@rule("Prop", "{things:Subject} is {state:State}")
-def subject_is(c: Context, things: object, state: object) -> Prop:
-    """Something is in a state, or is something."""
-    return property_of(c, things, c.filter(state))
-
-
 @rule("State", "suspended")
 def state_suspended(c: Context) -> Filter:
     """Suspended."""
@@ -260,6 +358,18 @@ def state_suspended(c: Context) -> Filter:
 def state_unsuspended(c: Context) -> Filter:
     """Unsuspended."""
     return Not(InState(SUSPENDED))
+
+
+@rule("State", "attacking")
+def state_attacking(c: Context) -> Filter:
+    """Attacking."""
+    return InState(ATTACKING)
+
+
+@rule("State", "face-up")
+def state_face_up(c: Context) -> Filter:
+    """Face up."""
+    return InState(FACE_UP)
 
 
 @rule("State", "{names:Names}")
@@ -289,12 +399,36 @@ def state_kind(c: Context, nouns: object) -> Filter:
 # -- what is under it ----------------------------------------------------------------------------
 
 
-@rule("Prop", "{nouns:Held} is in {things:Things} 's digivolution card")
-def is_under(c: Context, nouns: object, things: object) -> Prop:
-    """Such a card lies under it."""
+@rule("Prop", "{nouns:Held} is in {places:Places}")
+def is_somewhere(c: Context, nouns: object, places: object) -> Prop:
+    """Such a card lies there."""
     held = c.noun(nouns)
-    noun = c.noun(things)
-    return Exists(Under(c.group(noun), held.filter))
+    return Exists(places_of(c, places).group(held.filter))
+
+
+@rule("Prop", "{nouns:Held} is face-up in {place:Place}")
+def is_face_up(c: Context, nouns: object, place: object) -> Prop:
+    """Such a card lies there face up."""
+    held = c.noun(nouns)
+    return Exists(c.of(Place, place).group(both(held.filter, InState(FACE_UP))))
+
+
+@rule("With", "{nouns:Held} in its digivolution card")
+def with_under(c: Context, nouns: object) -> Filter:
+    """Such a card under it."""
+    return UnderCount(AT_LEAST, N(1), c.noun(nouns).filter)
+
+
+@rule("With", "a {adjectives:Adjectives} digivolution card")
+def with_such_under(c: Context, adjectives: object) -> Filter:
+    """A card under it that is so."""
+    return UnderCount(AT_LEAST, N(1), narrowing(c, adjectives, None))
+
+
+@rule("Quality", "has [a] digivolution card")
+def with_any_under(c: Context) -> Filter:
+    """Some card under it."""
+    return UnderCount(AT_LEAST, N(1))
 
 
 @rule("Held", "{nouns:Nouns}")

@@ -4,6 +4,8 @@ A nominal is adjectives, a head, and what follows "with". Where cards are taken 
 action, not to the noun; so does anything that could attach to more than one place.
 """
 
+from dataclasses import dataclass
+
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import (
     ANY_OF_THEM,
@@ -13,13 +15,14 @@ from homeros.compiler.meaning import (
     PERMANENTS,
     Context,
     Noun,
+    Place,
     Quantity,
     Unbound,
     both,
     either,
     replace,
 )
-from homeros.compiler.rules.words import mask, texts
+from homeros.compiler.rules.words import TIMING_EVENTS, mask, texts
 from homeros.effects.ability import INHERITED, SECURITY_TEXT
 from homeros.effects.filters import (
     FACE_UP,
@@ -33,6 +36,7 @@ from homeros.effects.filters import (
     Filter,
     HasColor,
     HasEffect,
+    HasTiming,
     InState,
     Kind,
     Named,
@@ -52,9 +56,13 @@ from homeros.effects.numbers import (
     DP,
     EXACTLY,
     LEVEL,
+    PLAY_COST,
+    USE_COST,
     N,
 )
-from homeros.vocab.cards import DIGIMON
+from homeros.vocab.cards import DIGIMON, OPTION
+from homeros.vocab.keywords import KEYWORD_NAMES
+from homeros.vocab.zones import BATTLE, BREEDING, FIELD, SECURITY
 
 # -- what a card has: items behind "with" --------------------------------------------------------
 
@@ -82,6 +90,39 @@ def trait_has(c: Context, parts: object) -> Filter:
     return TraitHas(texts(c, parts, c.lexicon, "part"))
 
 
+@rule(
+    "With",
+    "{parts:NameParts} in (its|their) name \\( other than {names:Names} \\)",
+    "{parts:NameParts} \\( other than {names:Names} \\) in (its|their) name",
+    same="what is left out is said before or behind",
+)
+def name_has_but(c: Context, parts: object, names: object) -> Filter:
+    """A name that contains something, certain names left out."""
+    return both(
+        NameHas(texts(c, parts, c.lexicon, "part")),
+        Not(Named(texts(c, names, c.lexicon, "name"))),
+    )
+
+
+@rule(
+    "With",
+    "{parts:TraitParts} in (any|one) of (its|their) trait \\( other than {traits:Traits} \\)",
+    "{parts:TraitParts} \\( other than {traits:Traits} \\) in (any|one) of (its|their) trait",
+    "{parts:TraitParts} , other than {traits:Traits} , in (any|one) of (its|their) trait",
+    same="what is left out is said before or behind, in brackets or between commas",
+)
+def trait_has_but(c: Context, parts: object, traits: object) -> Filter:
+    """Something inside one of its traits, certain traits left out."""
+    return TraitHas(texts(c, parts, c.lexicon, "part"), texts(c, traits, c.lexicon, "trait"))
+
+
+@rule("With", "{parts:NameParts} in (its|their) name or digivolution card")
+def name_or_under(c: Context, parts: object) -> Filter:
+    """In its own name, or in that of a card under it."""
+    named = NameHas(texts(c, parts, c.lexicon, "part"))
+    return either(named, UnderCount(AT_LEAST, N(1), named))
+
+
 @rule("With", "{words:Brackets} in (its|their) text")
 def text_has(c: Context, words: object) -> Filter:
     """A word in its text (CR 4-20)."""
@@ -97,16 +138,43 @@ def joined(c: Context, node: object, filters: list[Filter]) -> Filter:
     return either(*filters)
 
 
+@rule("With", "{icon:Icon} in (its|their) text")
+def icon_in_text(c: Context, icon: object) -> Filter:
+    """A keyword's icon in its text (CR 4-20-4)."""
+    return TextHas((c.of(str, icon),))
+
+
+@rule("Icon", "{keyword:KeywordName}")
+def icon_of(c: Context, keyword: object) -> str:
+    """The icon of a keyword."""
+    return f"<{KEYWORD_NAMES[c.whole(keyword)].removesuffix(' +')}>"
+
+
+listing("TimingNames", "TimingName", "or", "slash")
+
+
+@rule("With", "[an] {timings:TimingNames} effect")
+def with_timing(c: Context, timings: object) -> Filter:
+    """An effect of a timing."""
+    return either(*[HasTiming(TIMING_EVENTS[str(item)]) for item in c.items(timings)])
+
+
 @rule("With", "{number:Amount} dp [{how:Bound}]")
 def dp_bound(c: Context, number: object, how: object) -> Filter:
     """DP compared with a number."""
     return Compare(DP, EXACTLY if how is None else c.whole(how), c.num(number))
 
 
-@rule("With", "[a] {what:Attribute} of {number:Amount} [{how:Bound}]")
+@rule("With", "[a] {what:CostName} of {number:Amount} [{how:Bound}]")
 def attribute_bound(c: Context, what: object, number: object, how: object) -> Filter:
     """A cost or level compared with a number."""
     return Compare(c.whole(what), EXACTLY if how is None else c.whole(how), c.num(number))
+
+
+@rule("With", "[a] level of {number:Amount} [{how:Bound}]")
+def level_bound(c: Context, number: object, how: object) -> Filter:
+    """A level compared with a number."""
+    return Compare(LEVEL, EXACTLY if how is None else c.whole(how), c.num(number))
 
 
 @rule("Amount", "{count:Count}")
@@ -121,7 +189,7 @@ def no_digivolution_cards(c: Context) -> Filter:
     return UnderCount(EXACTLY, N(0))
 
 
-@rule("With", "digivolution card")
+@rule("Post", "(with|w/) [a] digivolution card")
 def digivolution_cards(c: Context) -> Filter:
     """Something under it."""
     return UnderCount(AT_LEAST, N(1))
@@ -196,6 +264,25 @@ def other_than(c: Context, names: object) -> Filter:
     return Not(Named(texts(c, names, c.lexicon, "name")))
 
 
+@dataclass(frozen=True)
+class Area:
+    """Where on the field something is."""
+
+    area: int
+
+
+values(
+    "Post",
+    {
+        "in play": Area(BATTLE),
+        "in the battle area": Area(BATTLE),
+        "in your battle area": Area(BATTLE),
+        "in the breeding area": Area(BREEDING),
+        "in your breeding area": Area(BREEDING),
+        "on the field": Area(FIELD),
+    },
+)
+
 # -- adjectives ----------------------------------------------------------------------------------
 
 
@@ -261,6 +348,30 @@ def face_down(c: Context) -> Filter:
     return Not(InState(FACE_UP))
 
 
+@rule("Adjective", "{what:CostName} {number:Count} [{how:Bound}]")
+def of_attribute(c: Context, what: object, number: object, how: object) -> Filter:
+    """Of a play cost or another number."""
+    return Compare(c.whole(what), EXACTLY if how is None else c.whole(how), c.num(number))
+
+
+@rule("Adjective", "{count:Count} - color")
+def of_colors(c: Context, count: object) -> Filter:
+    """Of so many colours."""
+    return Compare(COLOR_COUNT, EXACTLY, c.num(count))
+
+
+@rule("Adjective", "(multicolored|multicolor)")
+def multicolored(c: Context) -> Filter:
+    """Of two or more colours."""
+    return Compare(COLOR_COUNT, AT_LEAST, N(2))
+
+
+@rule("Adjective", "{colors:Colors} or {traits:Traits} trait")
+def coloured_or_trait(c: Context, colors: object, traits: object) -> Filter:
+    """Of a colour or of a trait."""
+    return either(HasColor(mask(c, colors)), Trait(texts(c, traits, c.lexicon, "trait")))
+
+
 listing("Adjectives", "Adjective", "side")
 
 # -- heads ---------------------------------------------------------------------------------------
@@ -278,6 +389,12 @@ def cards_of_kind(c: Context, kinds: object) -> Noun:
     """Digimon cards and so on: cards off the field."""
     found = mask(c, kinds)
     return Noun(Kind(found), CARDS, kinds=found)
+
+
+@rule("Head", "security card")
+def security_cards(c: Context) -> Noun:
+    """Cards in security."""
+    return Noun(Anything(), CARDS, place=Place(SECURITY))
 
 
 @rule("Head", "card")
@@ -307,17 +424,48 @@ def tokens(c: Context) -> Noun:
 listing("Posts", "Post", "side")
 
 
+def narrowing(c: Context, adjectives: object, posts: object) -> Filter:
+    """What adjectives and what follows "with" ask for together."""
+    before = [c.filter(item) for item in c.items(adjectives)] if adjectives is not None else []
+    after = [c.filter(item) for item in c.items(posts)] if posts is not None else []
+    return both(*before, *after)
+
+
 @rule("Nominal", "[{adjectives:Adjectives}] {head:Head} [{posts:Posts}]")
 def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun:
     """A head with all that narrows it."""
     noun = c.noun(head)
-    before = [c.filter(item) for item in c.items(adjectives)] if adjectives is not None else []
-    after = [c.filter(item) for item in c.items(posts)] if posts is not None else []
-    return replace(noun, filter=narrowed(noun, [*before, *after]))
+    found: list[Filter] = []
+    for part in (adjectives, posts):
+        for item in c.items(part) if part is not None else ():
+            meant = c.mean(item)
+            if isinstance(meant, Area):
+                noun = replace(noun, area=meant.area)
+            else:
+                assert isinstance(meant, Filter)
+                found.append(meant)
+    return replace(noun, filter=narrowed(noun, found))
+
+
+def use_cost(filter_: Filter) -> Filter:
+    """What asks for the cost, asking for that of an Option."""
+    if isinstance(filter_, Compare) and filter_.what == PLAY_COST:
+        return replace(filter_, what=USE_COST)
+    return filter_
 
 
 def narrowed(noun: Noun, filters: list[Filter]) -> Filter:
-    """A filter with what narrows it; levels and DP narrow only the Digimon of two categories."""
+    """A filter with what narrows it; levels and DP narrow only the Digimon of two categories.
+
+    The cost of an Option is its use cost.
+    """
+    if noun.kinds == OPTION:
+        filters = [
+            replace(one, what=USE_COST)
+            if isinstance(one, Compare) and one.what == PLAY_COST
+            else one
+            for one in filters
+        ]
     if noun.kinds & DIGIMON and noun.kinds & ~DIGIMON:
         own = [one for one in filters if isinstance(one, Compare) and one.what in (LEVEL, DP)]
         if own:

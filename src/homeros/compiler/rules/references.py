@@ -9,14 +9,22 @@ from homeros.compiler.meaning import (
     Place,
     Source,
     Unbound,
+    replace,
 )
+from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask
 from homeros.effects.filters import Anything
 from homeros.effects.groups import Rest, Target, This, ThisCard
-from homeros.effects.numbers import OPPONENT, OWNER, YOU
+from homeros.effects.numbers import OWNER, YOU
 
 
-@rule("Reference", "this {kind:Kind}")
+@rule("Reference", "{known:Known}")
+def known(c: Context, known: object) -> Noun:
+    """Something known without further description."""
+    return c.noun(known)
+
+
+@rule("Known", "this {kind:Kind}")
 def this_permanent(c: Context, kind: object) -> Noun:
     """The permanent the effect belongs to."""
     found = c.whole(kind)
@@ -25,7 +33,21 @@ def this_permanent(c: Context, kind: object) -> Noun:
     return noun
 
 
-@rule("Reference", "this card")
+@rule("Reference", "this [{adjectives:Adjectives}] {kind:Kind} {posts:Posts}")
+def this_such(c: Context, adjectives: object, kind: object, posts: object) -> Noun:
+    """The permanent the effect belongs to, if it is as is said."""
+    noun = c.of(Noun, this_permanent(c, kind))
+    return replace(noun, filter=narrowing(c, adjectives, posts))
+
+
+@rule("Reference", "this {adjectives:Adjectives} {kind:Kind}")
+def this_so(c: Context, adjectives: object, kind: object) -> Noun:
+    """The permanent the effect belongs to, if it is as is said."""
+    noun = c.of(Noun, this_permanent(c, kind))
+    return replace(noun, filter=narrowing(c, adjectives, None))
+
+
+@rule("Known", "this card")
 def this_card(c: Context) -> Noun:
     """The card the effect is written on."""
     noun = Noun(Anything(), CARDS, ref=ThisCard(), kinds=0)
@@ -33,31 +55,31 @@ def this_card(c: Context) -> Noun:
     return noun
 
 
-@rule("Reference", "(it|itself)")
+@rule("Known", "(it|itself)")
 def it(c: Context) -> Noun:
     """The one thing spoken of last."""
     return back(c, 0, plural=False)
 
 
-@rule("Reference", "(they|them)")
+@rule("Known", "(they|them)")
 def they(c: Context) -> Noun:
     """The things spoken of last."""
     return back(c, 0, plural=True)
 
 
-@rule("Reference", "(that|the chosen) {kind:Kind}")
+@rule("Known", "(that|the chosen) {kind:Kind}")
 def that_permanent(c: Context, kind: object) -> Noun:
     """That Digimon: the last one spoken of."""
     return back(c, c.whole(kind), plural=False)
 
 
-@rule("Reference", "(those|the chosen) {kinds:Kinds}")
+@rule("Known", "(those|the chosen) {kinds:Kinds}")
 def those_permanents(c: Context, kinds: object) -> Noun:
     """Those Digimon."""
     return back(c, mask(c, kinds), plural=True)
 
 
-@rule("Reference", "(that|the chosen) card")
+@rule("Known", "(that|the chosen) card")
 def that_card(c: Context) -> Noun:
     """That card."""
     return back(c, 0, plural=False, cards=True)
@@ -93,14 +115,6 @@ def whose_owner(c: Context, owner: object) -> int:
 def whose_the(c: Context) -> int:
     """The player's who is spoken of; usually one's own."""
     return YOU
-
-
-@rule("Whose", "their")
-def whose_their(c: Context) -> int:
-    """The opponent's, who was spoken of."""
-    if not c.opponent_spoken_of:
-        raise Unbound("whose is theirs?")
-    return OPPONENT
 
 
 @rule(
@@ -159,7 +173,12 @@ listing("Places", "Place", "or", "and", "slash")
 
 @rule("Source", "(from|in) {places:Places}")
 def source(c: Context, places: object) -> Source:
-    """Where cards are taken from; a later place without an owner has the first one's."""
+    """Where cards are taken from."""
+    return places_of(c, places)
+
+
+def places_of(c: Context, places: object) -> Source:
+    """One or several places; a later one without an owner has the first one's."""
     found = [c.of(Place, item) for item in c.items(places)]
     first = found[0]
     return Source(tuple([shared(first, place) for place in found]))

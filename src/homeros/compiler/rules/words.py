@@ -3,7 +3,7 @@
 from homeros.compiler.english import ENGLISH, listing, rule, values
 from homeros.compiler.grammar import Node
 from homeros.compiler.lexicon import Lexicon
-from homeros.compiler.meaning import Context
+from homeros.compiler.meaning import Context, Unbound
 from homeros.compiler.normalise import TIMINGS
 from homeros.compiler.tokens import Token
 from homeros.effects.numbers import (
@@ -19,6 +19,7 @@ from homeros.effects.numbers import (
     YOU,
     N,
 )
+from homeros.vocab import events
 from homeros.vocab.cards import (
     BLACK,
     BLUE,
@@ -84,6 +85,28 @@ ENGLISH.terminal("NamePart", is_name_part, "[]")
 ENGLISH.terminal("Trait", is_trait, "[]")
 ENGLISH.terminal("TraitPart", is_trait_part, "[]")
 ENGLISH.terminal("Bracket", anything, "[]")
+TIMING_EVENTS = {
+    "On Play": events.PLAYED,
+    "When Digivolving": events.DIGIVOLVED,
+    "When Attacking": events.ATTACKED,
+    "On Deletion": events.DELETED,
+    "End of Attack": events.ATTACK_ENDING,
+    "When Linking": events.LINKED,
+    "When Moving": events.MOVED,
+    "Counter": events.COUNTER,
+    "Main": -1,
+    "Security": events.CHECKED,
+}
+"""The timings that effects can be spoken of by, and the events they answer."""
+
+
+def is_timing_name(token: Token, lexicon: object) -> bool:
+    """A bracket that names a timing."""
+    del lexicon
+    return token.text in TIMING_EVENTS
+
+
+ENGLISH.terminal("TimingName", is_timing_name, "[]")
 ENGLISH.terminal("Header", is_header, "[]")
 ENGLISH.terminal("Digits", is_card_number, "#")
 ENGLISH.terminal("Signed", anything, "+#")
@@ -132,6 +155,16 @@ listing("Kinds", "Kind", "or", "slash", "and/or", "and")
 
 MINE = "whose it is, as older and newer cards say it"
 values("Owner", {"your": YOU, "your opponent 's": OPPONENT, "both players '": BOTH})
+
+
+@rule("Owner", "their")
+def their(c: Context) -> int:
+    """The opponent's, who was spoken of."""
+    if not c.opponent_spoken_of:
+        raise Unbound("whose is theirs?")
+    return OPPONENT
+
+
 values(
     "ZoneName",
     {
@@ -143,6 +176,15 @@ values(
     },
 )
 values("End", {"top": TOP, "bottom": BOTTOM})
+values("CostName", {"play cost": PLAY_COST, "use cost": USE_COST})
+
+
+@rule("CostName", "[memory] cost")
+def cost_of_whatever(c: Context) -> int:
+    """The play cost; of an Option the use cost, as its noun will tell."""
+    return PLAY_COST
+
+
 values(
     "Attribute",
     {

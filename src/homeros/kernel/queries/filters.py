@@ -392,7 +392,8 @@ def text_matches(
     if isinstance(filter_, Trait):
         return any([trait in traits for trait in filter_.traits])
     if isinstance(filter_, TraitHas):
-        return any([piece in trait for piece in filter_.parts for trait in traits])
+        counting = [trait for trait in traits if trait not in filter_.but]
+        return any([piece in trait for piece in filter_.parts for trait in counting])
     card_def = state.card_def(card)
     if isinstance(filter_, TextHas):
         return any([says(card_def, word) for word in filter_.words])

@@ -1,0 +1,152 @@
+"""Comparing: numbers and names of one thing with those of another (CR 4-22)."""
+
+from homeros.compiler.english import rule, values
+from homeros.compiler.meaning import Context, Noun, Unbound
+from homeros.effects.continuous import COLOR_INFO, NAME_INFO, TRAIT_INFO
+from homeros.effects.filters import Compare, Filter, Shares, UnderCount
+from homeros.effects.groups import Field
+from homeros.effects.numbers import (
+    AT_LEAST,
+    AT_MOST,
+    DP,
+    EXACTLY,
+    LESS,
+    LEVEL,
+    LINK_COUNT,
+    MORE,
+    PLAY_COST,
+    UNDER_COUNT,
+    USE_COST,
+    AttrOf,
+    Num,
+)
+
+values(
+    "Measure",
+    {
+        "dp": DP,
+        "level": LEVEL,
+        "play cost": PLAY_COST,
+        "use cost": USE_COST,
+        "digivolution card": UNDER_COUNT,
+        "link card": LINK_COUNT,
+    },
+)
+values(
+    "Than",
+    {
+        "less than or equal to|equal to or less than|equal to or lower than": AT_MOST,
+        "greater than or equal to|equal to or higher than": AT_LEAST,
+        "less than|lower than": LESS,
+        "greater than|higher than": MORE,
+        "equal to": EXACTLY,
+    },
+    same="low and less, high and great differ by what they count",
+)
+values(
+    "AsMuch",
+    {
+        "as (much|high|many) or (less|lower|fewer)": AT_MOST,
+        "as (much|high|many) or (more|higher)": AT_LEAST,
+    },
+)
+
+
+def compared(what: int, how: int, number: Num) -> Filter:
+    """A number of a thing compared with another."""
+    return UnderCount(how, number) if what == UNDER_COUNT else Compare(what, how, number)
+
+
+def value_of(c: Context, what: int, value: object) -> Num:
+    """A number to compare with: one that is said, or the same number of something."""
+    found = c.mean(value)
+    if isinstance(found, Num):
+        return found
+    assert isinstance(found, Noun)
+    if found.ref is None:
+        raise Unbound("with which one is it compared?")
+    return AttrOf(what, found.ref)
+
+
+@rule("Value", "{reference:Known}")
+def value_reference(c: Context, reference: object) -> Noun:
+    """The same number of something spoken of."""
+    return c.noun(reference)
+
+
+@rule(
+    "Value",
+    "{reference:Known} 's {what:Measure}",
+    "the {what:Measure} of {reference:Known}",
+    same="whose number it is stands before or behind",
+)
+def value_measure(c: Context, reference: object, what: object) -> Num:
+    """A number of something spoken of."""
+    return value_of(c, c.whole(what), c.noun(reference))
+
+
+@rule("Value", "the number of {of:Countable}")
+def value_count(c: Context, of: object) -> Num:
+    """How many there are of something."""
+    return c.num(of)
+
+
+@rule("With", "[a] {what:Measure} {than:Than} {value:Value}")
+def measure_than(c: Context, what: object, than: object, value: object) -> Filter:
+    """A number compared with another one."""
+    measure = c.whole(what)
+    return compared(measure, c.whole(than), value_of(c, measure, value))
+
+
+@rule("With", "{how:AsMuch} [a] {what:Measure} (as|than) {value:Value}")
+def as_much_as(c: Context, how: object, what: object, value: object) -> Filter:
+    """As much or less, as much or more."""
+    measure = c.whole(what)
+    return compared(measure, c.whole(how), value_of(c, measure, value))
+
+
+@rule("With", "[a] (less|lower|fewer) {what:Measure} than {value:Value}")
+def less_than(c: Context, what: object, value: object) -> Filter:
+    """Less of something."""
+    measure = c.whole(what)
+    return compared(measure, LESS, value_of(c, measure, value))
+
+
+@rule("With", "[a] (more|higher) {what:Measure} than {value:Value}")
+def more_than(c: Context, what: object, value: object) -> Filter:
+    """More of something."""
+    measure = c.whole(what)
+    return compared(measure, MORE, value_of(c, measure, value))
+
+
+@rule("With", "the same {what:Measure} as {value:Value}")
+def same_number(c: Context, what: object, value: object) -> Filter:
+    """The same number."""
+    measure = c.whole(what)
+    return compared(measure, EXACTLY, value_of(c, measure, value))
+
+
+@rule("Post", "whose {what:Measure} is {than:Than} {value:Value}")
+def whose_measure(c: Context, what: object, than: object, value: object) -> Filter:
+    """A number compared with another one."""
+    measure = c.whole(what)
+    return compared(measure, c.whole(than), value_of(c, measure, value))
+
+
+values("Field", {"name": NAME_INFO, "color": COLOR_INFO, "trait": TRAIT_INFO})
+
+
+@rule("With", "the same {field:Field} as {reference:Known}")
+def same_as(c: Context, field: object, reference: object) -> Filter:
+    """A name, colour or trait in common with something spoken of."""
+    noun = c.noun(reference)
+    if noun.ref is None:
+        raise Unbound("the same as what?")
+    return Shares(c.whole(field), noun.ref)
+
+
+@rule("With", "the same {field:Field} as [any of] {owner:Owner} {nouns:Nouns}")
+def same_as_any(c: Context, field: object, owner: object, nouns: object) -> Filter:
+    """A name, colour or trait in common with any of a player's."""
+    noun = c.noun(nouns)
+    return Shares(c.whole(field), Field(noun.filter, c.whole(owner), noun.area))
