@@ -31,7 +31,7 @@ from homeros.effects.groups import (
     TopCards,
     Under,
 )
-from homeros.effects.numbers import BOTH, OPPONENT, YOU, N, Num, PerEach
+from homeros.effects.numbers import BOTH, OPPONENT, YOU, N, Num
 from homeros.effects.propositions import Every, Is, Prop
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
 from homeros.vocab.zones import BATTLE, DECK, HAND
@@ -63,6 +63,14 @@ class Quantity:
     def several(self) -> bool:
         """Whether it can be more than one thing."""
         return self.how in (ALL, ANY_NUMBER) or self.number != N(1)
+
+
+@dataclass(frozen=True)
+class Lasts:
+    """How long something lasts, and whose the unsuspend phase is that ends it."""
+
+    until: int
+    whose: int | None = None
 
 
 ONE: Final = Quantity(EXACT)
@@ -202,10 +210,9 @@ class Context:
         """The slot of what was revealed last."""
         self.counted: Noun | None = None
         """What a condition counted last."""
-        self.each: PerEach | None = None
-        """What the numbers of a sentence are multiplied with ("for each ...")."""
-        self.until: int | None = None
-        """How long the sentence says that it lasts."""
+        self.until: Lasts | None = None
+        """How long the sentence says that it lasts, and whether anything in it does."""
+        self.until_used: bool = False
         self.provisos: list[Prop] = []
         """Conditions hidden in nouns: "this Digimon with the [X] trait"."""
         self.results: list[tuple[str, int]] = []

@@ -1,49 +1,42 @@
-"""What lasts: changes of DP, gained keywords, restrictions; for a time or while an effect is on."""
+"""What lasts: who it is about, what they get, gain or can't, and for how long (CR 15-8-2, 15-13).
 
-from dataclasses import dataclass
+The same sentence is a persistent effect, or a change for a time in an effect that is activated. A
+duration is said before it all or behind the last of several; it is that of each of them.
+"""
 
-from homeros.compiler.english import listing, rule, values
+from dataclasses import dataclass, replace
+
+from homeros.compiler.english import listing, rule
+from homeros.compiler.finish import rebuilt
+from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import (
     CARDS,
+    EVERY,
+    PERMANENTS,
     Context,
-    Place,
+    Lasts,
+    Noun,
     Unbound,
-    replace,
 )
-from homeros.compiler.rules.conditions import counted_group
-from homeros.effects.ability import KeywordLine
-from homeros.effects.actions import (
-    THIS_ATTACK,
-    THIS_TURN,
-    UNTIL_OPPONENTS_NEXT_TURN_ENDS,
-    UNTIL_OPPONENTS_TURN_ENDS,
-    UNTIL_YOUR_NEXT_TURN_ENDS,
-    UNTIL_YOUR_TURN_ENDS,
-    Apply,
-    Seq,
-)
+from homeros.effects.ability import GRANTED_TEXT, PERSISTENT, Ability, KeywordLine
+from homeros.effects.actions import NEXT_UNSUSPEND_PHASE, Action, Apply, By, May, Seq
 from homeros.effects.continuous import (
-    ATTACK,
-    ATTACK_PLAYER,
-    ATTACK_UNSUSPENDED,
-    BE_ATTACKED,
-    BE_BLOCKED,
-    BE_DELETED,
-    BE_DELETED_IN_BATTLE,
-    BLOCK,
-    DIGIVOLVE,
-    SUSPEND,
     UNSUSPEND,
+    UNSUSPEND_IN_PHASE,
     Continuous,
     Forbid,
+    GainAbility,
     GainKeyword,
     ModDp,
-    Permit,
 )
-from homeros.effects.filters import Anything
-from homeros.effects.groups import Pick, Slot, Target
-from homeros.effects.numbers import CountOf, N, Num, PerEach, ZoneCount
+from homeros.effects.filters import Kind
+from homeros.effects.groups import Cards, Pick, Slot, Target, This, ThisCard
+from homeros.effects.lower import walk
+from homeros.effects.node import Node as EffectNode
+from homeros.effects.numbers import N, Num, PerEach
 from homeros.effects.propositions import Prop
+from homeros.vocab.cards import DIGIMON
+from homeros.vocab.zones import NOWHERE
 
 
 @dataclass(frozen=True)
@@ -52,61 +45,6 @@ class Persist:
 
     what: tuple[Continuous, ...]
     when: tuple[Prop, ...] = ()
-
-
-# -- how long ------------------------------------------------------------------------------------
-
-values(
-    "Duration",
-    {
-        "for the turn": THIS_TURN,
-        "for the attack": THIS_ATTACK,
-        "until (the end of the turn|the end of this turn)": THIS_TURN,
-    },
-)
-
-
-@rule("Duration", "until (the end of your opponent 's turn|your opponent 's turn ends)")
-def until_opponents_turn(c: Context) -> int:
-    """Until the opponent's turn ends."""
-    return UNTIL_OPPONENTS_TURN_ENDS
-
-
-@rule("Duration", "until the end of your opponent 's next turn")
-def until_opponents_next_turn(c: Context) -> int:
-    """Until the opponent's next turn ends."""
-    return UNTIL_OPPONENTS_NEXT_TURN_ENDS
-
-
-@rule("Duration", "until (the end of their turn|their turn ends)")
-def until_their_turn(c: Context) -> int:
-    """Until the turn of the opponent, who was spoken of, ends."""
-    if not c.opponent_spoken_of:
-        raise Unbound("whose turn is theirs?")
-    return UNTIL_OPPONENTS_TURN_ENDS
-
-
-@rule("Duration", "until the end of their next turn")
-def until_their_next_turn(c: Context) -> int:
-    """Until the next turn of the opponent, who was spoken of, ends."""
-    if not c.opponent_spoken_of:
-        raise Unbound("whose turn is theirs?")
-    return UNTIL_OPPONENTS_NEXT_TURN_ENDS
-
-
-@rule("Duration", "until (the end of your turn|your turn ends)")
-def until_your_turn(c: Context) -> int:
-    """Until your turn ends."""
-    return UNTIL_YOUR_TURN_ENDS
-
-
-@rule("Duration", "until the end of your next turn")
-def until_your_next_turn(c: Context) -> int:
-    """Until your next turn ends."""
-    return UNTIL_YOUR_NEXT_TURN_ENDS
-
-
-# -- what is said of something -------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -119,104 +57,110 @@ class Said:
 HOLDER = Slot(-99)
 """Stands for what the predicate is about until that is known."""
 
+# -- gaining -------------------------------------------------------------------------------------
 
-@rule("Predicate", "gets {amount:Signed} dp [{each:ForEach}]")
-def gets_dp(c: Context, amount: str, each: object) -> Said:
+
+@rule("Gain", "{amount:Signed} dp")
+def gain_dp(c: Context, amount: str) -> Said:
     """DP plus or minus."""
-    return Said((ModDp(HOLDER, times(c, int(amount), each)),))
+    del c
+    return Said((ModDp(HOLDER, N(int(amount))),))
 
 
-def times(c: Context, number: int, each: object) -> Num:
-    """A number, or so much for each of something."""
-    if each is None:
-        return N(number) if c.each is None else multiplied(c.each, number)
-    return multiplied(c.of(PerEach, each), number)
+@rule("Gain", "{keyword:Keyword}")
+def gain_keyword(c: Context, keyword: object) -> Said:
+    """A keyword effect (CR 15-15-2)."""
+    line = c.of(KeywordLine, keyword)
+    return Said((GainKeyword(HOLDER, line.keyword, line.amount, line.filter),))
 
 
-def multiplied(each: PerEach, number: int) -> Num:
-    """So much for each."""
-    return PerEach(each.number, number, each.per)
+@rule("Gain", "“ {ability:Paragraph} ”")
+def gain_ability(c: Context, ability: object) -> Said:
+    """A whole effect (CR 15-13-1): it speaks as an effect of whatever gains it."""
+    inner = Context(DIGIMON, GRANTED_TEXT, c.found, c.lexicon)
+    made: list[Continuous] = []
+    for part in inner.of(list, ability):
+        if isinstance(part, KeywordLine):
+            made.append(GainKeyword(HOLDER, part.keyword, part.amount, part.filter))
+        elif isinstance(part, Ability):
+            if c.static and part.kind == PERSISTENT:
+                raise Unbound("a persistent effect that gives a persistent effect")
+            made.append(GainAbility(HOLDER, c.keep(part)))
+        else:
+            raise Unbound("this can't be gained")
+    return Said(tuple(made))
+
+
+listing("Gains", "Gain", "and", "side", "comma")
 
 
 @rule(
     "Predicate",
-    "(gains|gain|has|have) {keywords:Keywords}",
-    "gets {keywords:Keywords}",
-    same="having, gaining and getting a keyword is the same",
+    "(gets|gains|has) {gains:Gains}",
+    "(gets|gains|has) the following effect : {gains:Gains}",
+    same="DP is got, keywords are gained or had: after all of these they are there",
 )
-def gains_keywords(c: Context, keywords: object) -> Said:
-    """Keyword effects."""
-    found: list[Continuous] = []
-    for item in c.items(keywords):
-        line = c.of(KeywordLine, item)
-        amount = line.amount
-        if c.each is not None and isinstance(amount, N):
-            amount = multiplied(c.each, amount.value)
-        found.append(GainKeyword(HOLDER, line.keyword, amount, line.filter))
-    return Said(tuple(found))
+def gains_these(c: Context, gains: object) -> Said:
+    """DP, keywords, whole effects."""
+    return together_said([c.of(Said, item) for item in c.items(gains)])
 
 
-@rule("Predicate", "gets {amount:Signed} dp and {keywords:Keywords}")
-def gets_both(c: Context, amount: str, keywords: object) -> Said:
-    """DP and keyword effects in one breath."""
-    first = gets_dp(c, amount, None)
-    second = gains_keywords(c, keywords)
-    assert isinstance(first, Said)
-    assert isinstance(second, Said)
-    return Said(first.make + second.make)
+def together_said(found: list[Said]) -> Said:
+    """Several things said of the same."""
+    return Said(tuple([one for said in found for one in said.make]))
 
 
-values(
-    "Barred",
-    {
-        "attack": (ATTACK,),
-        "block": (BLOCK,),
-        "attack or block": (ATTACK, BLOCK),
-        "attack players": (ATTACK_PLAYER,),
-        "suspend": (SUSPEND,),
-        "unsuspend": (UNSUSPEND,),
-        "digivolve": (DIGIVOLVE,),
-        "be blocked": (BE_BLOCKED,),
-        "be attacked": (BE_ATTACKED,),
-        "be deleted": (BE_DELETED,),
-        "be deleted in battle": (BE_DELETED_IN_BATTLE,),
-    },
-)
+@rule("Predicate", "(gets|gains|has) {gain:Gain} {each:ForEach}")
+def gains_for_each(c: Context, gain: object, each: object) -> Said:
+    """DP or a keyword with a number, so much for each of something."""
+    said = c.of(Said, gain)
+    per = c.of(PerEach, each)
+    return Said(tuple([counted(one, per) for one in said.make]))
 
 
-@rule("Predicate", "can't {what:Barred}")
-def cannot(c: Context, what: object) -> Said:
-    """Can't do something, or have it done."""
-    return Said(tuple([Forbid(HOLDER, one) for one in c.of(tuple, what)]))
-
-
-@rule("Predicate", "can [also] attack your opponent 's unsuspended digimon")
-def attacks_unsuspended(c: Context) -> Said:
-    """May attack unsuspended Digimon too."""
-    return Said((Permit(HOLDER, ATTACK_UNSUSPENDED),))
+def counted(what: Continuous, each: PerEach) -> Continuous:
+    """A change with its number multiplied."""
+    if isinstance(what, ModDp | GainKeyword):
+        number: Num = what.amount
+        if isinstance(number, N) and number != N(0):
+            return replace(what, amount=PerEach(each.number, number.value, each.per))
+    raise Unbound("what is counted for each?")
 
 
 listing("Predicates", "Predicate", "and")
 
+# -- who it is about -----------------------------------------------------------------------------
 
-@rule("Lasting", "{who:Things} {what:Predicates}")
+
+@rule("Lasting", "{who:Holders} {what:Predicates}")
 def lasting(c: Context, who: object, what: object) -> Persist:
-    """Somebody gets, gains or can't."""
-    noun = c.noun(who)
-    if noun.what == CARDS and noun.ref is None:
-        raise Unbound("cards off the field are not changed so")
+    """Somebody gets, gains, is or can't."""
     made: list[Continuous] = []
-    target: Target | None = None
-    for item in c.items(what):
-        said = c.of(Said, item)
-        for one in said.make:
-            if target is None:
-                target = c.target(noun)
-                made.append(about(one, target))
-            else:
-                again = Slot(target.slot) if isinstance(target, Pick) else target
-                made.append(about(one, again))
+    for item in c.items(who):
+        for noun in c.of(list, item):
+            made += said_of(c, noun, [c.mean(one) for one in c.items(what)])
     return Persist(tuple(made), c.take_provisos())
+
+
+listing("Holders", "Holder", "and")
+
+
+def said_of(c: Context, noun: Noun, found: list[object]) -> list[Continuous]:
+    """What predicates say, about what a noun means; it is chosen once for all of them."""
+    if isinstance(noun.ref, ThisCard):
+        noun = replace(noun, ref=This())
+    if noun.what == CARDS and noun.ref is None and noun.group is None:
+        raise Unbound("cards off the field are not changed so")
+    said = together_said([one for one in found if isinstance(one, Said)])
+    target: Target | None = None
+    made: list[Continuous] = []
+    for one in said.make:
+        if target is None:
+            target = c.target(noun)
+        elif isinstance(target, Pick):
+            target = Slot(target.slot)
+        made.append(about(one, target))
+    return made
 
 
 def about(what: Continuous, target: Target) -> Continuous:
@@ -224,59 +168,171 @@ def about(what: Continuous, target: Target) -> Continuous:
     return replace(what, target=target)  # type: ignore[call-arg]  # every kind with HOLDER has one
 
 
-@rule(
-    "Clause",
-    "{what:Lasting} [{until:Duration}]",
-    "{until:Duration} , {what:Lasting}",
-    same="how long it lasts is said before or behind",
-)
+# -- for how long --------------------------------------------------------------------------------
+
+
+@rule("Clause", "{what:Lasting} [{until:Duration}]")
 def lasting_clause(c: Context, what: object, until: object) -> object:
     """What lasts for a time; in a persistent effect, for as long as that is on."""
     found = c.of(Persist, what)
+    return lasting_for(c, found, None if until is None else c.of(Lasts, until))
+
+
+@rule("Clause", "{what:Lasting} {until:Duration} {each:ForEach}")
+def lasting_for_each(c: Context, what: object, until: object, each: object) -> object:
+    """The same, so much for each of something."""
+    found = c.of(Persist, what)
+    lasts = c.of(Lasts, until)
+    if len({about(one, HOLDER) for one in found.what}) != 1:
+        raise Unbound("which of these is counted for each?")
+    per = c.of(PerEach, each)
+    what = tuple([counted(one, per) for one in found.what])
+    return lasting_for(c, replace(found, what=what), lasts)
+
+
+def lasting_for(c: Context, found: Persist, until: Lasts | None) -> object:
+    """Changes that last for so long."""
     if c.static:
-        if until is not None:
+        if until is not None or c.until is not None:
             raise Unbound("a persistent effect lasts while it is on")
         return found
-    if until is None:
-        if c.until is None:
-            raise Unbound("how long does it last?")
-        lasts = c.until
-    else:
-        lasts = c.whole(until)
-    steps = tuple([Apply(one, lasts) for one in found.what])
+    lasts = c.until if until is None else until
+    if lasts is None:
+        raise Unbound("how long does it last?")
+    c.until_used = True
+    steps = tuple([Apply(in_phase(one, lasts), lasts.until) for one in found.what])
     return c.guarded(steps[0] if len(steps) == 1 else Seq(steps), found.when)
 
 
-# -- for each ------------------------------------------------------------------------------------
+def in_phase(what: Continuous, lasts: Lasts) -> Continuous:
+    """What lasts until an unsuspend phase is about unsuspending in that phase."""
+    if lasts.until != NEXT_UNSUSPEND_PHASE:
+        return what
+    if isinstance(what, Forbid) and what.what == UNSUSPEND:
+        return replace(what, what=UNSUSPEND_IN_PHASE)
+    raise Unbound("only unsuspending is put off by a phase")
 
 
-@rule("ForEach", "for each {of:Countable}")
-def for_each(c: Context, of: object) -> PerEach:
-    """Once for each of something."""
-    return PerEach(c.num(of))
+@rule("Sentence", "{until:Duration} , {sentence:Sentence}")
+def until_sentence(c: Context, until: object, sentence: object) -> object:
+    """How long all of a sentence lasts, said before it."""
+    if c.until is not None or c.static:
+        raise Unbound("how long does it last?")
+    c.until = c.of(Lasts, until)
+    c.until_used = False
+    found = c.mean(sentence)
+    c.until = None
+    if not c.until_used:
+        raise Unbound("nothing in this sentence lasts")
+    return found
 
 
-@rule("ForEach", "for every {count:Count} {of:Countable}")
-def for_every(c: Context, count: object, of: object) -> PerEach:
-    """Once for every so many of something."""
-    return PerEach(c.num(of), 1, c.of(N, count).value)
+# -- a duration behind the last of several -------------------------------------------------------
+
+WAITING = Lasts(-2)
+"""How long something lasts is said behind it."""
+LASTING_RULES = ("lasting_clause", "lasting_for_each", "giving")
+
+
+def says_duration(item: object) -> bool:
+    """Whether a clause says how long it lasts."""
+    if not isinstance(item, Node) or item.rule.name not in LASTING_RULES:
+        return False
+    return item.get("until") is not None
+
+
+def in_one_breath(c: Context, items: list[object]) -> list[object]:
+    """What several clauses mean; a duration behind the last is that of those before it too."""
+    waiting = c.until is None and not c.static and says_duration(items[-1])
+    if not waiting:
+        return [c.mean(item) for item in items]
+    c.until = WAITING
+    found = [c.mean(item) for item in items]
+    c.until = None
+    lasts = duration_of(found[-1])
+    return [lasting_as_long(one, lasts) for one in found]
+
+
+def duration_of(found: object) -> int:
+    """How long the changes of a clause last."""
+    assert isinstance(found, Action)
+    return next(node.until for node in walk(found) if isinstance(node, Apply))
+
+
+def lasting_as_long(found: object, until: int) -> object:
+    """A clause whose changes last as long as was said later."""
+
+    def change(node: EffectNode) -> EffectNode:
+        if isinstance(node, Apply) and node.until == WAITING.until:
+            return replace(node, until=until)
+        return node
+
+    return rebuilt(found, change) if isinstance(found, Action) else found
+
+
+# -- other ways to say it ------------------------------------------------------------------------
+
+
+@rule("Clause", "give {who:Things} {gains:Gains} [{until:Duration}]")
+def giving(c: Context, who: object, gains: object, until: object) -> object:
+    """To give is to have gain."""
+    noun = c.noun(who)
+    found = Persist(tuple(said_of(c, noun, [gains_these(c, gains)])), c.take_provisos())
+    return lasting_for(c, found, None if until is None else c.of(Lasts, until))
 
 
 @rule(
-    "Countable",
-    "[of] {owner:Owner} {nouns:Nouns}",
-    "{nouns:Nouns} {owner:Haver} has [in play]",
-    same="what a player has is that player's",
+    "Clause",
+    "to {who:Things} , give {gain:Gain} {until:Duration} [{each:ForEach}]",
+    "to {who:Things} , give {gain:Gain} {each:ForEach} {until:Duration}",
+    same="how long and for each of what are said in either order",
 )
-def countable_owned(c: Context, owner: object, nouns: object) -> Num:
-    """The number of a player's things."""
-    return CountOf(counted_group(c, replace(c.noun(nouns), whose=c.whole(owner))))
+def giving_to(c: Context, who: object, gain: object, until: object, each: object) -> object:
+    """The same, with whom said before it."""
+    noun = c.noun(who)
+    said = c.of(Said, gain) if each is None else c.of(Said, gains_for_each(c, gain, each))
+    found = Persist(tuple(said_of(c, noun, [said])), c.take_provisos())
+    return lasting_for(c, found, c.of(Lasts, until))
 
 
-@rule("Countable", "card in {place:Place}")
-def countable_cards(c: Context, place: object) -> Num:
-    """The number of cards somewhere."""
-    found = c.of(Place, place)
-    if found.zone >= 0:
-        return ZoneCount(found.zone, found.whose)
-    return CountOf(found.group(Anything()))
+@rule("Clause", "{who:Things} may gain {gains:Gains} [{until:Duration}]")
+def may_gain(c: Context, who: object, gains: object, until: object) -> object:
+    """Something is gained if its player likes."""
+    found = giving(c, who, gains, until)
+    if not isinstance(found, Action):
+        raise Unbound("a persistent effect leaves no choice")
+    return May(found)
+
+
+@rule("Clause", "you may {cost:Action} to have {what:Lasting} [{until:Duration}]")
+def may_to_have(c: Context, cost: object, what: object, until: object) -> object:
+    """The older way to say "by doing", for what lasts (CR 15-7)."""
+    paid = c.guarded(c.action(cost), c.take_provisos())
+    found = lasting_clause(c, what, until)
+    if not isinstance(found, Action):
+        raise Unbound("a persistent effect leaves no choice")
+    return By(paid, found)
+
+
+# -- Security Digimon ----------------------------------------------------------------------------
+
+
+@rule("Things", "all [of] {owner:Owner} security digimon")
+def security_digimon(c: Context, owner: object) -> Noun:
+    """The Security Digimon of a player: cards of theirs that are being checked (CR 15-1-8)."""
+    whose = c.whole(owner)
+    group = Cards(NOWHERE, Kind(DIGIMON), whose)
+    return Noun(group.filter, CARDS, EVERY, whose, group=group, plural=True)
+
+
+@rule("Holder", "{who:Things}")
+def holder(c: Context, who: object) -> list[Noun]:
+    """Whom it is about."""
+    return [c.noun(who)]
+
+
+@rule("Holder", "all [of] {owner:Owner} digimon and security digimon")
+def digimon_and_security_digimon(c: Context, owner: object) -> list[Noun]:
+    """A player's Digimon and Security Digimon."""
+    field = Noun(Kind(DIGIMON), PERMANENTS, EVERY, c.whole(owner), kinds=DIGIMON, plural=True)
+    return [field, c.of(Noun, security_digimon(c, owner))]

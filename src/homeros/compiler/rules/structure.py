@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.meaning import Context, Unbound
-from homeros.compiler.rules.lasting import Persist
+from homeros.compiler.rules.lasting import Persist, in_one_breath
 from homeros.effects.actions import Action, By, If, May, Seq
-from homeros.effects.numbers import PerEach
 from homeros.effects.propositions import Prop
 
 
@@ -63,7 +62,7 @@ listing("Clauses", "Clause", "and")
 @rule("Sentence", "{clauses:Clauses}")
 def sentence(c: Context, clauses: object) -> object:
     """One thing after the other."""
-    return together([c.mean(item) for item in c.items(clauses)])
+    return together(in_one_breath(c, c.items(clauses)))
 
 
 def together(found: list[object]) -> object:
@@ -120,16 +119,6 @@ def by_sentence(c: Context, costs: object, sentence: object) -> Action:
     return By(paid[0] if len(paid) == 1 else Seq(tuple(paid)), found)
 
 
-@rule("Sentence", "{each:ForEach} , {sentence:Sentence}")
-def for_each_sentence(c: Context, each: object, sentence: object) -> object:
-    """For each of something: the numbers of the sentence count so many times."""
-    before = c.each
-    c.each = c.of(PerEach, each)
-    found = c.mean(sentence)
-    c.each = before
-    return found
-
-
 @rule("Sentence", "otherwise , {sentence:Sentence}")
 def otherwise(c: Context, sentence: object) -> Otherwise:
     """If the condition before was not met."""
@@ -139,7 +128,7 @@ def otherwise(c: Context, sentence: object) -> Otherwise:
 @rule("Sentence", "{clauses:Clauses} instead")
 def instead(c: Context, clauses: object) -> InPlace:
     """In place of the sentence before."""
-    found = together([c.mean(item) for item in c.items(clauses)])
+    found = together(in_one_breath(c, c.items(clauses)))
     assert isinstance(found, Action)
     return InPlace(None, found)
 

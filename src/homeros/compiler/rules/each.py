@@ -1,0 +1,320 @@
+"""For each: numbers that count something, and what they multiply (CR 15-15-7).
+
+Where a change has a number, that number is multiplied: a minus for each of your Digimon that one
+of the opponent's gets is about that one alone (FAQ BT5-035). Where it has none, how many are chosen
+is multiplied (FAQ ST20-11).
+"""
+
+from dataclasses import replace
+
+from homeros.compiler.english import rule
+from homeros.compiler.grammar import Node
+from homeros.compiler.meaning import Antecedent, Context, Noun, Place, Unbound, both
+from homeros.compiler.rules.conditions import counted_group
+from homeros.compiler.rules.lasting import Persist
+from homeros.effects.actions import (
+    Action,
+    Apply,
+    Delete,
+    Draw,
+    GainMemory,
+    If,
+    May,
+    Recover,
+    Return,
+    Seq,
+    Suspend,
+    TrashCards,
+    Unsuspend,
+)
+from homeros.effects.continuous import COLOR_INFO, NAME_INFO, Continuous, GainKeyword, ModDp
+from homeros.effects.filters import Anything
+from homeros.effects.groups import EXACT, UP_TO, Cards, Pick, Slot, Target, TopCards, Under
+from homeros.effects.numbers import (
+    BOTH,
+    COLOR_COUNT,
+    AttrOf,
+    CountOf,
+    DistinctOf,
+    HowMany,
+    N,
+    Num,
+    PerEach,
+    Plus,
+    ZoneCount,
+)
+from homeros.vocab.zones import SECURITY
+
+OWNED = "what something has, or is in it, is its own"
+
+# -- where it is said ----------------------------------------------------------------------------
+
+
+@rule("ForEach", "for each {of:Countables}", "for every {of:Countables}", same="each one of them")
+def for_each(c: Context, of: object) -> PerEach:
+    """Once for each of something."""
+    return PerEach(c.num(of))
+
+
+@rule("ForEach", "for every {count:Count} {of:Countables}")
+def for_every(c: Context, count: object, of: object) -> PerEach:
+    """Once for every so many of something."""
+    return PerEach(c.num(of), 1, c.of(N, count).value)
+
+
+@rule("Countables", "{one:Countable}")
+def counted_alone(c: Context, one: object) -> Num:
+    """One kind of thing that is counted."""
+    return c.num(one)
+
+
+@rule("Countables", "{one:Countable} and each {other:Countable}")
+def counted_together(c: Context, one: object, other: object) -> Num:
+    """Two kinds of things counted together."""
+    return Plus(c.num(one), c.num(other))
+
+
+@rule("Sentence", "{each:ForEach} , {sentence:Sentence}")
+def for_each_sentence(c: Context, each: object, sentence: object) -> object:
+    """For each of something: what the sentence does counts so many times."""
+    per = c.of(PerEach, each)
+    return repeated(c, c.mean(sentence), per)
+
+
+@rule("Clause", "{action:Action} {each:ForEach}")
+def action_for_each(c: Context, action: object, each: object) -> object:
+    """The same said behind what is done."""
+    if c.static:
+        raise Unbound("a persistent effect does nothing")
+    found = c.action(action)
+    provisos = c.take_provisos()
+    return c.guarded(repeated_action(c, found, c.of(PerEach, each)), provisos)
+
+
+# -- what is multiplied --------------------------------------------------------------------------
+
+
+def multiplied(each: PerEach, number: Num) -> Num:
+    """So much for each."""
+    if not isinstance(number, N):
+        raise Unbound("this number is counted already")
+    return PerEach(each.number, number.value, each.per)
+
+
+def repeated(c: Context, found: object, each: PerEach) -> object:
+    """A sentence whose numbers count so many times."""
+    if isinstance(found, Persist):
+        return replace(found, what=repeated_changes(c, found.what, each))
+    if isinstance(found, Action):
+        return repeated_action(c, found, each)
+    raise Unbound("what is counted for each?")
+
+
+def repeated_action(c: Context, action: Action, each: PerEach) -> Action:
+    """An action whose number counts so many times."""
+    if isinstance(action, Seq):
+        applied = [step.what for step in action.steps if isinstance(step, Apply)]
+        if applied and len(applied) == len(action.steps):
+            return repeated_applies(c, action.steps, each)
+        return Seq(tuple([repeated_action(c, step, each) for step in action.steps]))
+    if isinstance(action, If):
+        other = action.otherwise
+        again = None if other is None else repeated_action(c, other, each)
+        return replace(action, then=repeated_action(c, action.then, each), otherwise=again)
+    if isinstance(action, May):
+        return May(repeated_action(c, action.action, each))
+    if isinstance(action, Apply):
+        return repeated_applies(c, (action,), each)
+    if isinstance(action, GainMemory | Draw | Recover):
+        return replace(action, number=multiplied(each, action.number))
+    if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return):
+        return replace(action, target=more_of(c, action.target, each))
+    raise Unbound("this is not done several times")
+
+
+def repeated_applies(c: Context, steps: tuple[Action, ...], each: PerEach) -> Action:
+    """Changes that last, in a row, whose numbers count so many times."""
+    applies = [step for step in steps if isinstance(step, Apply)]
+    changes = repeated_changes(c, tuple([one.what for one in applies]), each)
+    made = tuple([replace(one, what=what) for one, what in zip(applies, changes, strict=True)])
+    return made[0] if len(made) == 1 else Seq(made)
+
+
+def repeated_changes(
+    c: Context, what: tuple[Continuous, ...], each: PerEach
+) -> tuple[Continuous, ...]:
+    """Changes whose numbers count so many times; without numbers, changes of so many things."""
+    if not any(has_number(one) for one in what):
+        return tuple([replaced_target(c, one, each) for one in what])
+    return tuple([with_number(one, each) for one in what])
+
+
+def has_number(what: Continuous) -> bool:
+    """Whether a change comes with a number."""
+    number = what.size()
+    return number is not None and number != N(0)
+
+
+def with_number(what: Continuous, each: PerEach) -> Continuous:
+    """A change with its number multiplied; what has none is as it was."""
+    if isinstance(what, ModDp | GainKeyword) and has_number(what):
+        return replace(what, amount=multiplied(each, what.amount))
+    if has_number(what):
+        raise Unbound("this number is not multiplied")
+    return what
+
+
+def replaced_target(c: Context, what: Continuous, each: PerEach) -> Continuous:
+    """A change of as many things as are counted."""
+    target = what.reach()
+    if isinstance(target, Slot):
+        return what
+    if target is None:
+        raise Unbound("what is counted for each?")
+    return replace(what, target=more_of(c, target, each))  # type: ignore[call-arg]  # see reach
+
+
+def more_of(c: Context, target: Target, each: PerEach) -> Target:
+    """So many more of them: chosen, or from the top."""
+    if isinstance(target, Pick) and target.how in (EXACT, UP_TO):
+        for place, known in enumerate(c.antecedents):
+            if known.target == Slot(target.slot):
+                c.antecedents[place] = several(known)
+        return replace(target, number=multiplied(each, target.number))
+    if isinstance(target, TopCards):
+        return replace(target, number=multiplied(each, target.number))
+    raise Unbound("there are no more of these")
+
+
+def several(known: Antecedent) -> Antecedent:
+    """Something spoken of, of which there may now be several."""
+    return replace(known, plural=True)
+
+
+# -- what is counted -----------------------------------------------------------------------------
+
+
+def size_of(group: Target) -> Num:
+    """How many there are in a group; all cards of a zone are counted there (CR 3-1-3-2)."""
+    if isinstance(group, Cards) and isinstance(group.filter, Anything):
+        return ZoneCount(group.zone, group.whose)
+    return CountOf(group)
+
+
+@rule("Countable", "[of] {owner:Owner} {nouns:Nouns} [in play]")
+def countable_owned(c: Context, owner: object, nouns: object) -> Num:
+    """A player's things."""
+    return count_of(c, replace(c.noun(nouns), whose=c.whole(owner)))
+
+
+@rule("Countable", "{nouns:Nouns} {owner:Haver} has [in play] [{posts:Posts}]")
+def countable_had(c: Context, nouns: object, owner: object, posts: object) -> Num:
+    """What a player has; what narrows it may stand behind the player."""
+    noun = replace(c.noun(nouns), whose=c.whole(owner))
+    filters = [] if posts is None else [c.filter(item) for item in c.items(posts)]
+    return count_of(c, replace(noun, filter=both(noun.filter, *filters)))
+
+
+@rule("Countable", "{nouns:Nouns} [in play]")
+def countable_any(c: Context, nouns: object) -> Num:
+    """Things in play, whoever's they are."""
+    noun = c.noun(nouns)
+    return count_of(c, replace(noun, whose=BOTH if noun.whose is None else noun.whose))
+
+
+def count_of(c: Context, noun: Noun) -> Num:
+    """How many permanents a noun means."""
+    if noun.ref is not None:
+        raise Unbound("there is one of these")
+    return CountOf(counted_group(c, noun))
+
+
+@rule("Countable", "{nouns:Nouns} in {places:Places}")
+def countable_cards(c: Context, nouns: object, places: object) -> Num:
+    """Cards somewhere, or in several places together."""
+    noun = c.noun(nouns)
+    numbers = [size_of(c.of(Place, item).group(noun.filter)) for item in c.items(places)]
+    total = numbers[0]
+    for number in numbers[1:]:
+        total = Plus(total, number)
+    return total
+
+
+@rule("Countable", "total card in both players ' {zone:ZoneName}")
+def countable_of_both(c: Context, zone: object) -> Num:
+    """The cards in a zone of both players."""
+    return ZoneCount(c.whole(zone), BOTH)
+
+
+@rule(
+    "Countable", "[of] {whose:Whose} security card", "security card {whose:Haver} has", same=OWNED
+)
+def countable_security(c: Context, whose: object) -> Num:
+    """A player's security cards."""
+    return ZoneCount(SECURITY, c.whole(whose))
+
+
+@rule("Countable", "of {place:Place}")
+def countable_under(c: Context, place: object) -> Num:
+    """The digivolution cards or link cards of something."""
+    found = c.of(Place, place)
+    if found.under is None and found.links is None:
+        raise Unbound("which cards are counted?")
+    return CountOf(found.group(Anything()))
+
+
+@rule("Countable", "digivolution card {things:Things} has [{posts:Posts}]")
+def countable_digivolution_cards(c: Context, things: object, posts: object) -> Num:
+    """The digivolution cards of something, in older words."""
+    filters = [] if posts is None else [c.filter(item) for item in c.items(posts)]
+    return CountOf(Under(c.group(c.noun(things)), both(*filters)))
+
+
+# -- colours -------------------------------------------------------------------------------------
+
+
+@rule("Countable", "of {things:Things} ('s|') color", "color {things:Things} has", same=OWNED)
+def countable_colors(c: Context, things: object) -> Num:
+    """The colours of something, or of several things between them."""
+    noun = c.noun(things)
+    if noun.ref is not None:
+        return AttrOf(COLOR_COUNT, noun.ref)
+    return DistinctOf(COLOR_INFO, c.group(noun))
+
+
+@rule("Countable", "of (its|their) color")
+def countable_its_colors(c: Context) -> Num:
+    """The colours of what was spoken of."""
+    found = c.refer(0, plural=False)
+    return AttrOf(COLOR_COUNT, found.target)
+
+
+@rule("Countable", "color in {place:Place}", "of {place:Place} color", same=OWNED)
+def countable_colors_in(c: Context, place: object) -> Num:
+    """The colours cards somewhere have between them."""
+    return DistinctOf(COLOR_INFO, c.of(Place, place).group(Anything()))
+
+
+@rule("Countable", "of {owner:Owner} {nouns:Nouns} with different name")
+def countable_names(c: Context, owner: object, nouns: object) -> Num:
+    """Things with different names."""
+    noun = replace(c.noun(nouns), whose=c.whole(owner))
+    return DistinctOf(NAME_INFO, counted_group(c, noun))
+
+
+# -- what was done -------------------------------------------------------------------------------
+
+
+@rule(
+    "Countable",
+    "{nouns:Nouns} {verb:Verb} (by this effect|with this effect)",
+    "{nouns:Nouns} this effect {verb:Verb}",
+    "{nouns:Nouns} {verb:Verb}",
+    "{nouns:Nouns} you {verb:Verb}",
+    "{nouns:Nouns} you {verb:Verb} this way",
+    same="what this effect did was done by it, this way",
+)
+def countable_done(c: Context, nouns: object, verb: Node) -> Num:
+    """To how many things this effect did something."""
+    del nouns
+    return HowMany(c.result(c.of(str, verb)))
