@@ -10,8 +10,10 @@ from dataclasses import replace
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Antecedent, Context, Noun, Place, Unbound, both
-from homeros.compiler.rules.conditions import counted_group
+from homeros.compiler.rules.conditions import counted_group, counted_number
 from homeros.compiler.rules.lasting import Persist
+from homeros.compiler.rules.nouns import Area
+from homeros.compiler.rules.references import places_of
 from homeros.effects.actions import (
     Action,
     Apply,
@@ -28,7 +30,7 @@ from homeros.effects.actions import (
     Unsuspend,
 )
 from homeros.effects.continuous import COLOR_INFO, NAME_INFO, Continuous, GainKeyword, ModDp
-from homeros.effects.filters import Anything
+from homeros.effects.filters import Anything, Filter
 from homeros.effects.groups import EXACT, UP_TO, Cards, Pick, Slot, Target, TopCards, Under
 from homeros.effects.numbers import (
     BOTH,
@@ -43,7 +45,6 @@ from homeros.effects.numbers import (
     Plus,
     ZoneCount,
 )
-from homeros.vocab.zones import SECURITY
 
 OWNED = "what something has, or is in it, is its own"
 
@@ -194,6 +195,51 @@ def several(known: Antecedent) -> Antecedent:
 # -- what is counted -----------------------------------------------------------------------------
 
 
+@rule("Countable", "[of] {owner:Owner} {nouns:Nouns}")
+def countable_owned(c: Context, owner: object, nouns: object) -> Num:
+    """A player's things."""
+    return counted_number(c, replace(c.noun(nouns), whose=c.whole(owner)))
+
+
+@rule("Countable", "{nouns:Nouns} {owner:Haver} has [{posts:Posts}]")
+def countable_had(c: Context, nouns: object, owner: object, posts: object) -> Num:
+    """What a player has; what narrows it may stand behind the player."""
+    noun = with_posts(c, c.noun(nouns), posts)
+    return counted_number(c, replace(noun, whose=c.whole(owner)))
+
+
+def with_posts(c: Context, noun: Noun, posts: object) -> Noun:
+    """A noun narrowed by what stands behind."""
+    filters: list[Filter] = []
+    for item in () if posts is None else c.items(posts):
+        meant = c.mean(item)
+        if isinstance(meant, Area):
+            noun = replace(noun, area=meant.area)
+        else:
+            filters.append(c.filter(item))
+    return replace(noun, filter=both(noun.filter, *filters))
+
+
+@rule("Countable", "{nouns:Nouns}")
+def countable_any(c: Context, nouns: object) -> Num:
+    """Things in play, whoever's they are."""
+    noun = c.noun(nouns)
+    return counted_number(c, replace(noun, whose=BOTH if noun.whose is None else noun.whose))
+
+
+@rule("Countable", "{nouns:Nouns} in {places:Places}")
+def countable_cards(c: Context, nouns: object, places: object) -> Num:
+    """Cards somewhere, or in several places together."""
+    noun = c.noun(nouns)
+    if noun.place is not None:
+        raise Unbound("these cards are in two places")
+    groups = [place.group(noun.filter) for place in places_of(c, places).places]
+    total = size_of(groups[0])
+    for group in groups[1:]:
+        total = Plus(total, size_of(group))
+    return total
+
+
 def size_of(group: Target) -> Num:
     """How many there are in a group; all cards of a zone are counted there (CR 3-1-3-2)."""
     if isinstance(group, Cards) and isinstance(group.filter, Anything):
@@ -201,57 +247,10 @@ def size_of(group: Target) -> Num:
     return CountOf(group)
 
 
-@rule("Countable", "[of] {owner:Owner} {nouns:Nouns} [in play]")
-def countable_owned(c: Context, owner: object, nouns: object) -> Num:
-    """A player's things."""
-    return count_of(c, replace(c.noun(nouns), whose=c.whole(owner)))
-
-
-@rule("Countable", "{nouns:Nouns} {owner:Haver} has [in play] [{posts:Posts}]")
-def countable_had(c: Context, nouns: object, owner: object, posts: object) -> Num:
-    """What a player has; what narrows it may stand behind the player."""
-    noun = replace(c.noun(nouns), whose=c.whole(owner))
-    filters = [] if posts is None else [c.filter(item) for item in c.items(posts)]
-    return count_of(c, replace(noun, filter=both(noun.filter, *filters)))
-
-
-@rule("Countable", "{nouns:Nouns} [in play]")
-def countable_any(c: Context, nouns: object) -> Num:
-    """Things in play, whoever's they are."""
-    noun = c.noun(nouns)
-    return count_of(c, replace(noun, whose=BOTH if noun.whose is None else noun.whose))
-
-
-def count_of(c: Context, noun: Noun) -> Num:
-    """How many permanents a noun means."""
-    if noun.ref is not None:
-        raise Unbound("there is one of these")
-    return CountOf(counted_group(c, noun))
-
-
-@rule("Countable", "{nouns:Nouns} in {places:Places}")
-def countable_cards(c: Context, nouns: object, places: object) -> Num:
-    """Cards somewhere, or in several places together."""
-    noun = c.noun(nouns)
-    numbers = [size_of(c.of(Place, item).group(noun.filter)) for item in c.items(places)]
-    total = numbers[0]
-    for number in numbers[1:]:
-        total = Plus(total, number)
-    return total
-
-
 @rule("Countable", "total card in both players ' {zone:ZoneName}")
 def countable_of_both(c: Context, zone: object) -> Num:
     """The cards in a zone of both players."""
     return ZoneCount(c.whole(zone), BOTH)
-
-
-@rule(
-    "Countable", "[of] {whose:Whose} security card", "security card {whose:Haver} has", same=OWNED
-)
-def countable_security(c: Context, whose: object) -> Num:
-    """A player's security cards."""
-    return ZoneCount(SECURITY, c.whole(whose))
 
 
 @rule("Countable", "of {place:Place}")
