@@ -46,11 +46,12 @@ from homeros.effects.actions import (
 from homeros.effects.continuous import ModDp
 from homeros.effects.filters import AllOf, Compare, Kind
 from homeros.effects.groups import DIFFERING_NAME, Field, Pick, This, ThisCard
-from homeros.effects.numbers import AT_LEAST, AT_MOST, LEVEL, OPPONENT, YOU, MemoryOf, N
+from homeros.effects.numbers import AT_LEAST, AT_MOST, LEVEL, OPPONENT, YOU, MemoryOf, N, ZoneCount
 from homeros.effects.propositions import Holds
 from homeros.vocab.cards import BLUE, COLOR_NAMES, DIGIMON, OPTION, RED, TAMER
 from homeros.vocab.events import TURN_STARTED
 from homeros.vocab.keywords import DIGISORPTION, KEYWORD_NAMES
+from homeros.vocab.zones import SECURITY
 
 A_DIGIMON: Final = Kind(DIGIMON)
 LOW: Final = AllOf((A_DIGIMON, Compare(LEVEL, AT_MOST, N(4))))
@@ -71,7 +72,7 @@ def requirement(kind: int, place: int) -> Requirement:
     return Requirement(
         kind,
         materials,
-        cost=place % 3,
+        cost=ZoneCount(SECURITY) if place % 5 == 3 else N(place % 3),
         when=Holds(MemoryOf(YOU), AT_LEAST, N(-9)) if place % 4 == 0 else None,
         tamer=Kind(TAMER) if kind == BURST else None,
     )

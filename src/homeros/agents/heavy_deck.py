@@ -280,7 +280,7 @@ def abilities(place: int) -> tuple[Ability, ...]:
 def link_requirement() -> Requirement:
     """Links to any Digimon of level 3 or more."""
     return Requirement(
-        LINK, (Material(AllOf((A_DIGIMON, Compare(LEVEL, AT_LEAST, N(3))))),), cost=1
+        LINK, (Material(AllOf((A_DIGIMON, Compare(LEVEL, AT_LEAST, N(3))))),), cost=N(1)
     )
 
 
@@ -351,7 +351,7 @@ def special_cards(prefix: str, color: int) -> list[CardDef]:
         4,
         (entry(4), own_aura(1)),
         (),
-        (Requirement(DIGIXROS, (Material(ROOKIE, 2), Material(A_DIGIMON)), cost=2),),
+        (Requirement(DIGIXROS, (Material(ROOKIE, 2), Material(A_DIGIMON)), cost=N(2)),),
     )
     app = digimon(
         f"{prefix}-24",
@@ -363,7 +363,7 @@ def special_cards(prefix: str, color: int) -> list[CardDef]:
         2,
         (entry(3),),
         (),
-        (Requirement(APP_FUSION, (Material(A_DIGIMON), Material(ROOKIE)), cost=0),),
+        (Requirement(APP_FUSION, (Material(A_DIGIMON), Material(ROOKIE)), cost=N(0)),),
     )
     return [ace, dna, xros, app]
 

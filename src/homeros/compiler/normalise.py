@@ -9,6 +9,8 @@ requirement; older cards print them in one run.
 import re
 from typing import Final
 
+from homeros.compiler.runs import run_on, spaced
+
 TIMINGS: Final = frozenset(
     """
     On Play|When Digivolving|When Attacking|On Deletion|Main|Security|Your Turn|Opponent's Turn
@@ -32,9 +34,9 @@ SPOKEN_OF: Final = re.compile(
     re.IGNORECASE,
 )
 REQUIREMENT: Final = re.compile(
-    r"(?:Digivolve: ?\d|DNA (?:Digivolution|Digivolve):|DigiXros -\d|\[(?:Digivolve|DNA Digivolve"
-    r"|DigiXros(?: -\d)?|App Fusion|Assembly(?: -\d)?|Link|Burst Digivolve)\]|Burst Digivolve:"
-    r"|<(?:DNA Digivolution|Use Req))"
+    r"(?:Digivolve: ?\d|DNA (?:Digivolution|Digivolve):|DigiXros -\d|\[(?:Digivolve"
+    r"|DNA Digivol(?:ve|ution)|DigiXros(?: -\d)?|App Fusion|Assembly(?: -\d)?|Link"
+    r"|Burst Digivolve)\]|Burst Digivolve:|<(?:DNA Digivolution|Use Req))"
 )
 RULE_LINE: Final = re.compile(r"[(\[]Rule[)\]]")
 STOPLESS: Final = re.compile(r"(?<=[>”])\s*(?=(?:Then|After|While)\b)")
@@ -46,7 +48,7 @@ def paragraphs(text: str) -> list[str]:
     """The effects, keyword lines and requirements of a text, each by itself and tidied."""
     found: list[str] = []
     for line in lines_of(text):
-        found += [tidy(part) for part in cut(line)]
+        found += [tidy(part) for part in cut(spaced(line))]
     return [part for part in found if part.strip(" .")]
 
 
@@ -77,15 +79,16 @@ def cut(line: str) -> list[str]:
     lines = [one.start() for one in RULE_LINE.finditer(line)]
     places = sorted({0, *runs, *needs, *lines})
     parts = [line[start:end] for start, end in zip(places, [*places[1:], len(line)], strict=True)]
-    return [piece for part in parts for piece in cut_requirement(part.strip())]
+    pieces = [piece for part in parts for piece in cut_requirement(part.strip())]
+    return [one for piece in pieces for one in run_on(piece, bool(REQUIREMENT.match(piece)))]
 
 
 def cut_requirement(part: str) -> list[str]:
     """A requirement and the keywords printed behind it without a line break."""
-    if REQUIREMENT.match(part) is None or part.startswith("<"):
+    if REQUIREMENT.match(part) is None:
         return [part]
-    match = re.search(r"(?<!w/)(?<!with )(?<![(\[/])<", part)
-    if match is None or match.start() == 0 or "text" in part[match.start() :]:
+    match = re.compile(r"(?<!w/)(?<!with )(?<![(\[/])<").search(part, 1)
+    if match is None or "text" in part[match.start() :]:
         return [part]
     return [part[: match.start()].strip(), part[match.start() :].strip()]
 

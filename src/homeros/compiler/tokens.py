@@ -22,7 +22,7 @@ PATTERN: Final = re.compile(
     (?P<bracket>\[[^\[\]]*\])
     | (?P<signed>[+\-]\d+(?![\w]))
     | (?P<number>\d+(?![A-Za-z])|∞)
-    | (?P<special>(?:[Ll]v|[Rr]eq|\bA(?=\.\s*[+\->]))\.|w/o?(?=[\s\[<])|DNA|DP)
+    | (?P<special>(?:[Ll]v|[Rr]eq|\bA(?=\.\s*[+\->]))\.|w/(?:o(?=[\s\[<]))?|DNA|DP)
     | (?P<word>[A-Za-zÀ-ÿ0-9]+(?:['-][A-Za-zÀ-ÿ0-9]+)*)
     | (?P<possessive>'s\b|'(?=\s|$))
     | (?P<mark>[^\s])

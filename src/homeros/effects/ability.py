@@ -168,7 +168,7 @@ class Requirement(Node):
 
     kind: int
     materials: tuple[Material, ...]
-    cost: int = 0
+    cost: Num = N(0)
     """The digivolution or link cost; for DigiXros and Assembly the reduction."""
     when: Prop | None = None
     tamer: Filter | None = None

@@ -155,7 +155,7 @@ def cost_of(state: GameState, decision: RawDecision, key: int) -> int | None:
         number = burst_number(state, card, key_b(key), key_c(key))
     elif verb == APP_FUSE:
         number = app_fusion_number(state, card, key_b(key), key_c(key))
-    if number < 0 or requirement_cost(state.card_def(card), number) < 0:
+    if number < 0 or requirement_cost(state, card, number) < 0:
         return None
     other = -1 - key_c(key) if verb == DNA else 1
     return digivolution_cost(state, card, number, player, thing, other)

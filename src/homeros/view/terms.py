@@ -153,7 +153,7 @@ def explain_digivolution_cost(
     state: GameState, card: int, requirement: int, player: int, number: int
 ) -> list[Term]:
     """What digivolving a permanent into a card costs, part by part (CR 1-3-9, 8-2-2-5)."""
-    printed = requirement_cost(state.card_def(card), requirement)
+    printed = requirement_cost(state, card, requirement)
     base = -1 - number
     total = digivolution_cost(state, card, requirement, player, base)
     return cost_terms(state, DIGIVOLUTION_COST, printed, card, player, base, total)

@@ -16,6 +16,8 @@ MODULES = (
     "each",
     "restrictions",
     "triggers",
+    "bases",
+    "requirements",
     "structure",
     "abilities",
 )

@@ -73,7 +73,11 @@ ANYTHING = Anything()
 
 # -- who has what --------------------------------------------------------------------------------
 
-values("Haver", {"you": YOU, "your opponent": OPPONENT})
+values(
+    "Haver",
+    {"you": YOU, "your opponent|opponent": OPPONENT},
+    same="there is only one opponent",
+)
 
 
 @rule("Haver", "they")

@@ -25,6 +25,7 @@ from homeros.kernel.queries.requirements import (
     fits,
     material_kind,
     requirement_cost,
+    stated_cost,
 )
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import NO_SLOTS, on_list, whose_fits
@@ -89,13 +90,13 @@ def digivolution_cost(
     state: GameState, card: int, requirement: int, player: int, base: int, other: int = 1
 ) -> int:
     """What digivolving costs now; the same effects touch DNA, burst and app fusion (8-2-2-5)."""
-    printed = requirement_cost(state.card_def(card), requirement)
+    printed = requirement_cost(state, card, requirement)
     return modified(state, DIGIVOLUTION_COST, printed, card, player, base, other)
 
 
 def link_cost(state: GameState, card: int, requirement: int, player: int, host: int) -> int:
     """What linking costs now."""
-    printed = state.card_def(card).requirements[requirement].cost
+    printed = requirement_cost(state, card, requirement)
     return modified(state, LINK_COST_OF, printed, card, player, host)
 
 
@@ -196,13 +197,14 @@ def material_savings(state: GameState, card: int, player: int, more: tuple[int, 
     masks = tuple([material_mask(state, card, requirement, thing) for thing in things])
     capacity = tuple([material.number or len(things) for material in requirement.materials])
     count = most_fitting(masks, capacity)
+    cost = stated_cost(state, card, requirement)
     differing = max([material.differing for material in requirement.materials])
     if differing >= 0:
         different, each = difference(state, differing, tuple(things))
         count = min(count, most_fitting(different, each))
     if requirement.kind == ASSEMBLY:
-        return requirement.cost if count == sum(capacity) else 0
-    return count * requirement.cost
+        return cost if count == sum(capacity) else 0
+    return count * cost
 
 
 def possible_materials(

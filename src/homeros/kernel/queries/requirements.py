@@ -12,7 +12,9 @@ from homeros.effects.ability import (
     Requirement,
 )
 from homeros.effects.filters import Filter
+from homeros.effects.numbers import N
 from homeros.kernel.queries.expressions import holds
+from homeros.kernel.queries.expressions import number as count
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.values import NO_SLOTS, colors, is_digimon, level
 from homeros.model.permanent import Permanent
@@ -56,11 +58,20 @@ def digivolve_requirements(state: GameState, card: int, permanent: Permanent) ->
     return found
 
 
-def requirement_cost(card_def: CardDef, number: int) -> int:
+def requirement_cost(state: GameState, card: int, number: int) -> int:
     """The cost a numbered requirement asks."""
+    card_def = state.card_def(card)
     if number >= PRINTED:
         return card_def.evolutions[number - PRINTED][2]
-    return card_def.requirements[number].cost
+    return stated_cost(state, card, card_def.requirements[number])
+
+
+def stated_cost(state: GameState, card: int, requirement: Requirement) -> int:
+    """The cost, or reduction, a requirement states: a number, or one that is counted now."""
+    cost = requirement.cost
+    if isinstance(cost, N):
+        return cost.value
+    return count(state, asker(state, card), cost, NO_SLOTS)
 
 
 def of_kind(card_def: CardDef, kind: int) -> list[int]:
@@ -124,11 +135,18 @@ def link_requirement_met(state: GameState, card: int, host: Permanent) -> bool:
 
 def link_number(state: GameState, card: int, host: Permanent) -> int:
     """The cheapest link requirement of a card that a Digimon meets, -1 if none."""
+    return cheapest(state, card, link_numbers(state, card, host))
+
+
+def cheapest(state: GameState, card: int, numbers: list[int]) -> int:
+    """The requirement with the lowest cost among these, -1 if there are none."""
     best = -1
-    requirements = state.card_def(card).requirements
-    for index in link_numbers(state, card, host):
-        if best < 0 or requirements[index].cost < requirements[best].cost:
+    least = 0
+    for index in numbers:
+        cost = requirement_cost(state, card, index)
+        if best < 0 or cost < least:
             best = index
+            least = cost
     return best
 
 

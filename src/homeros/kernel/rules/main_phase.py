@@ -8,6 +8,7 @@ from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.requirements import (
     app_fusion_met,
     burst_met,
+    cheapest,
     dna_met,
     of_kind,
 )
@@ -124,13 +125,3 @@ def app_fusion_number(state: GameState, card: int, base: int, link: int) -> int:
     one = state.permanents[base]
     found = [n for n in of_kind(card_def, APP_FUSION) if app_fusion_met(state, card, n, one, link)]
     return cheapest(state, card, found)
-
-
-def cheapest(state: GameState, card: int, numbers: list[int]) -> int:
-    """The requirement with the lowest cost among these, -1 if there are none."""
-    best = -1
-    requirements = state.card_def(card).requirements
-    for number in numbers:
-        if best < 0 or requirements[number].cost < requirements[best].cost:
-            best = number
-    return best

@@ -7,7 +7,7 @@ from homeros.effects.ability import (
 from homeros.kernel.machine import NEXT, PROCEDURES, ask_decision, push
 from homeros.kernel.queries.costs import LOWEST_MEMORY, material_mask
 from homeros.kernel.queries.difference import difference, different_values
-from homeros.kernel.queries.requirements import condition_met, material_kind
+from homeros.kernel.queries.requirements import condition_met, material_kind, stated_cost
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.writers import hold, move_card, take_out, tell
 from homeros.model.decision import (
@@ -133,7 +133,8 @@ def material_choice(state: GameState, frame: PlayFrame) -> Decision:
     else:
         most = min(len(things), sum(capacity))
         lacking = must_reduce(state, frame)
-        least = -(-lacking // requirement.cost) if requirement.cost else 0
+        each = stated_cost(state, card, requirement)
+        least = -(-lacking // each) if each else 0
     fits_ = tuple([material_mask(state, card, requirement, thing) for thing in things])
     apart = classes(state, requirement, things)
     if apart and len(requirement.materials) == 1:
@@ -253,10 +254,11 @@ def place_materials(state: GameState, frame: PlayFrame) -> int:
         if state.places[card] != NOWHERE:
             move_card(state, card, NOWHERE, cause=frame.cause)
     frame.under = tuple(cards)
+    cost = stated_cost(state, frame.ref & 4095, requirement)
     if requirement.kind == ASSEMBLY:
-        frame.cost -= requirement.cost if cards else 0
+        frame.cost -= cost if cards else 0
     else:
         frame.materials = len(cards)
-        frame.cost -= requirement.cost * len(cards)
+        frame.cost -= cost * len(cards)
     tell(state, "materials", "7-2-3-3", frame.player, frame.under, (frame.cost,), frame.cause)
     return NEXT
