@@ -28,6 +28,8 @@ from homeros.effects.groups import (
     Pick,
     Slot,
     Target,
+    This,
+    ThisCard,
     TopCards,
     Under,
 )
@@ -377,9 +379,16 @@ class Context:
                 return slot
         raise Unbound("nothing of the kind was done before")
 
-    def refer(self, kinds: int, *, plural: bool, cards: bool | None = None) -> Antecedent:
-        """The last thing spoken of that fits; the text is declined if there is none."""
+    def refer(
+        self, kinds: int, *, plural: bool, cards: bool | None = None, other: bool = False
+    ) -> Antecedent:
+        """The last thing spoken of that fits; the text is declined if there is none.
+
+        "That Digimon" is never this one.
+        """
         for found in reversed(self.antecedents):
+            if other and isinstance(found.target, This | ThisCard):
+                continue
             if found.plural != plural:
                 continue
             if cards is not None and found.cards != cards:

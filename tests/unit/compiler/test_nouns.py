@@ -87,3 +87,24 @@ def test_what_can_not_be_read_is_declined_with_the_place() -> None:
     assert not found.abilities
     assert found.declined[0].word() == "happily."
     assert "^" in found.declined[0].shown()
+
+
+def test_that_digimon_is_never_this_one() -> None:
+    text = (
+        "[On Play] Suspend 1 of your opponent's Digimon. If [Agumon] is in this Digimon's "
+        "digivolution cards, delete that Digimon."
+    )
+    assert "Delete(Slot(0))" in body(text)
+
+
+def test_it_is_not_what_was_named_only_in_passing() -> None:
+    text = (
+        "[On Play] Suspend 1 of your opponent's Digimon. If [Agumon] is in this Digimon's "
+        "digivolution cards, delete it."
+    )
+    assert "Delete(Slot(0))" in body(text)
+
+
+def test_a_security_effect_printed_above_is_one_all_the_same() -> None:
+    tamer = trees("[Security] Play this card without paying the cost.", 4)
+    assert tamer == ["Ability(SECURITY_EFFECT, body=Play(ThisCard()), place=SECURITY_TEXT)"]

@@ -16,6 +16,7 @@ from homeros.effects.ability import (
     OPTION_TEXT,
     PERSISTENT,
     SECURITY_EFFECT,
+    SECURITY_TEXT,
     SELF,
     TRIGGERED,
     UPPER,
@@ -126,7 +127,7 @@ def headed(c: Context, headers: object, body: object) -> list[object]:
         place = OPTION_TEXT if c.kind == OPTION and c.place == UPPER else c.place
         return activated(c, found, body, ACTIVATED, place)
     if found.security:
-        return activated(c, found, body, SECURITY_EFFECT, c.place)
+        return activated(c, found, body, SECURITY_EFFECT, SECURITY_TEXT)
     if found.whens:
         return activated(c, found, body, TRIGGERED, c.place)
     return persistent(c, found, body)

@@ -70,7 +70,7 @@ def they(c: Context) -> Noun:
 @rule("Known", "(that|the chosen) {kind:Kind}")
 def that_permanent(c: Context, kind: object) -> Noun:
     """That Digimon: the last one spoken of."""
-    return back(c, c.whole(kind), plural=False)
+    return back(c, c.whole(kind), plural=False, other=True)
 
 
 @rule("Known", "(those|the chosen) {kinds:Kinds}")
@@ -85,9 +85,11 @@ def that_card(c: Context) -> Noun:
     return back(c, 0, plural=False, cards=True)
 
 
-def back(c: Context, kinds: int, *, plural: bool, cards: bool | None = None) -> Noun:
-    """A noun for what was spoken of before."""
-    found = c.refer(kinds, plural=plural, cards=cards)
+def back(
+    c: Context, kinds: int, *, plural: bool, cards: bool | None = None, other: bool = False
+) -> Noun:
+    """A noun for what was spoken of before; for what is not this one, if `other`."""
+    found = c.refer(kinds, plural=plural, cards=cards, other=other)
     what = CARDS if found.cards else PERMANENTS
     return Noun(
         Anything(), what, ref=found.target, kinds=found.kinds, plural=plural, whose=found.whose
@@ -157,8 +159,13 @@ def its_digivolution_cards(c: Context) -> Place:
 
 
 def group_of(c: Context, things: object) -> Target:
-    """Permanents without choosing among them first: their cards are what is chosen."""
+    """Permanents without choosing among them first: their cards are what is chosen.
+
+    Whose cards they are is said in passing: "it" does not refer to that.
+    """
+    before = list(c.antecedents)
     noun = c.noun(things)
+    c.antecedents = before
     return c.group(noun)
 
 
