@@ -129,6 +129,12 @@ JOINTS: Final[dict[str, tuple[str, tuple[tuple[str, ...], ...], tuple[tuple[str,
     "plus": ("and", (("+",),), (("+",),)),
     "side": ("side", ((),), ((),)),
     "stop": ("stop", ((".",),), ((".",),)),
+    # Japanese, which is read by characters
+    "か": ("or", (("か",), ("、",), ("か", "、")), (("か",), ("か", "、"))),
+    "と": ("and", (("と",), ("、",)), (("と",), ("と", "、"))),
+    "&": ("and", (("&",),), (("&",),)),
+    "・": ("bullets", (("・",), ("。", "・")), (("・",), ("。", "・"))),
+    "。": ("stop", (("。",),), (("。",),)),
 }
 """How the items of a list are joined; a slash says "or" (decision 0007)."""
 
