@@ -6,12 +6,13 @@ is kept.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from homeros.compiler.finish import numbered
-from homeros.compiler.japanese.names import plain
-from homeros.effects.ability import Ability
-from homeros.effects.actions import Later, PlayToken, Seq
+from homeros.compiler.japanese.names import ONE_LANGUAGE, NameTable, plain
+from homeros.effects.ability import ANY_TURN, Ability
+from homeros.effects.actions import Later, Seq
 from homeros.effects.continuous import GainAbility
 from homeros.effects.filters import (
     AllOf,
@@ -24,24 +25,35 @@ from homeros.effects.filters import (
     Trait,
     TraitHas,
 )
-from homeros.effects.groups import EitherOf
+from homeros.effects.groups import EitherOf, Subject
 from homeros.effects.lower import field_names
 from homeros.effects.node import Node
-from homeros.effects.propositions import Every, Some
+from homeros.effects.propositions import Every, Exists, Is, Some
+from homeros.vocab import events
 
 Form = tuple[object, ...]
 """A tree as nested tuples: the name of a node and what its fields hold."""
 
+LONG: Final = 200
 UNORDERED: Final = (AllOf, AnyOf, Every, Some)
+OF_A_TURN: Final = (events.TURN_STARTED, events.MAIN_STARTED, events.TURN_ENDING)
 MERGED: Final = (Trait, TraitHas, Named, NameHas, TextHas)
+FIELD: Final = {"Trait": "traits", "TraitHas": "traits", "TextHas": "words"}
+"""What the names a filter holds are called in its form; "names" for the others."""
 
 
 class Forming:
     """Forms the trees of one paragraph."""
 
-    def __init__(self, brought: Callable[[int], Ability | None], tokens: Sequence[object]) -> None:
+    def __init__(
+        self,
+        brought: Callable[[int], Ability | None],
+        tokens: Sequence[object],
+        names: NameTable,
+    ) -> None:
         self.brought: Callable[[int], Ability | None] = brought
         """The effect a node means by an index."""
+        self.names: NameTable = names
         self.tokens: Sequence[object] = tokens
 
     def form(self, node: object) -> object:
@@ -56,7 +68,26 @@ class Forming:
             return ("EitherOf", *sorted(self.members(node), key=repr))
         if isinstance(node, Seq) and len(node.steps) == 1:
             return self.form(node.steps[0])
+        if isinstance(node, NameHas | TraitHas):
+            return self.extent(node)
+        if isinstance(node, Is) and isinstance(node.target, Subject):
+            return self.form(Exists(replace(node.target, filter=node.filter)))
+        if isinstance(node, Ability):
+            node = without_turn(node)
         return self.plain_node(node)
+
+    def extent(self, node: NameHas | TraitHas) -> Form:
+        """The names or traits of the pool that a filter on a part of them means.
+
+        So `but` and the ways to say one part in several English words need no translation.
+        """
+        look = self.names.names_with if isinstance(node, NameHas) else self.names.traits_with
+        found: set[str] = set()
+        for part in node.parts:
+            found |= look(part)
+        if isinstance(node, TraitHas):
+            found -= {plain(one) for one in node.but}
+        return type(node).__name__, (FIELD.get(type(node).__name__, "names"), tuple(sorted(found)))
 
     def plain_node(self, node: Node) -> object:
         """A node with nothing special about it."""
@@ -85,9 +116,10 @@ class Forming:
             else:
                 members.append(formed)
         if isinstance(node, AnyOf):
-            members = merged(members)
-        unique = sorted(dict.fromkeys(members), key=repr)
-        return unique[0] if len(unique) == 1 else (name, *unique)
+            return any_of(members)
+        if isinstance(node, AllOf):
+            members = narrowed(members)
+        return joined(name, members)
 
     def members(self, node: EitherOf) -> list[object]:
         """The groups of a union."""
@@ -106,6 +138,13 @@ class Forming:
         return tuple(parts)
 
 
+def without_turn(ability: Ability) -> Ability:
+    """An effect that answers the start or end of a turn need not say whose turn it is."""
+    if ability.when and all(one.event in OF_A_TURN for one in ability.when):
+        return replace(ability, turn=ANY_TURN)
+    return ability
+
+
 def inner(node: Node) -> tuple[Node, ...]:
     """The members of an unordered node."""
     for name in field_names(node):
@@ -113,6 +152,53 @@ def inner(node: Node) -> tuple[Node, ...]:
         if isinstance(value, tuple):
             return value
     raise TypeError(node)
+
+
+def narrowed(members: list[object]) -> list[object]:
+    """Filters of which one leaves out names that another one could mean."""
+    having = [one for one in members if isinstance(one, tuple) and one[0] == "NameHas"]
+    if len(having) != 1:
+        return members
+    every: tuple[object, ...] = having[0][1][1]
+    out: set[object] = set()
+    rest: list[object] = []
+    for one in members:
+        assert isinstance(one, tuple)
+        if one[0] == "Not" and one[1][1][0] == "Named":
+            out |= set(one[1][1][1][1])
+        elif one[0] != "NameHas":
+            rest.append(one)
+    names = tuple([name for name in every if name not in out])
+    if out - set(every) - {name for _, name in ONE_LANGUAGE}:
+        return members
+    return [*rest, ("NameHas", ("names", names))]
+
+
+def joined(name: str, members: list[object]) -> object:
+    """Members in their one order, each once; one by itself stands for itself."""
+    flat: list[object] = []
+    for one in members:
+        flat += one[1:] if isinstance(one, tuple) and one[0] == name else (one,)
+    unique = sorted(dict.fromkeys(flat), key=repr)
+    return unique[0] if len(unique) == 1 else (name, *unique)
+
+
+def any_of(members: list[object]) -> object:
+    """Any of several filters, with what all of them ask for said once."""
+    parts = [parts_of(one) for one in merged(members)]
+    common = [one for one in parts[0] if all(one in other for other in parts)]
+    if not common or len(parts) == 1:
+        return joined("AnyOf", merged(members))
+    rests = [[one for one in part if one not in common] for part in parts]
+    if not all(rests):
+        return joined("AllOf", common)
+    return joined("AllOf", [*common, any_of([joined("AllOf", rest) for rest in rests])])
+
+
+def parts_of(form: object) -> list[object]:
+    """What a filter asks for together."""
+    assert isinstance(form, tuple)
+    return list(form[1:]) if form[0] == "AllOf" else [form]
 
 
 def merged(members: list[object]) -> list[object]:
@@ -130,18 +216,20 @@ def merged(members: list[object]) -> list[object]:
         else:
             found.append(one)
     for name, held in words.items():
-        field = {"Trait": "traits", "Named": "names", "TextHas": "words"}.get(name, "parts")
-        found.append((name, (field, tuple(sorted(held, key=repr)))))
+        found.append((name, (FIELD.get(name, "names"), tuple(sorted(held, key=repr)))))
     for name, mask in masks.items():
         found.append((name, ("colors" if name == HasColor.__name__ else "kinds", mask)))
     return found
 
 
 def formed(
-    parts: Sequence[object], brought: Callable[[int], Ability | None], tokens: Sequence[object]
+    parts: Sequence[object],
+    brought: Callable[[int], Ability | None],
+    tokens: Sequence[object],
+    names: NameTable,
 ) -> list[object]:
     """The parts of a paragraph, each in its one form."""
-    forming = Forming(brought, tokens)
+    forming = Forming(brought, tokens, names)
     found: list[object] = []
     for part in parts:
         whole = numbered(part) if isinstance(part, Ability) else part
@@ -157,6 +245,8 @@ def differences(one: object, other: object, path: str = "") -> list[tuple[str, o
         return [(path, one, other)]
     if len(one) != len(other) or (isinstance(one[0], str) and one[0] != other[0]):
         return [(path, one, other)]
+    if one[0] in ("NameHas", "TraitHas", "Named", "Trait"):
+        return [(f"{path}.{one[0]}", *apart(one, other))]
     found: list[tuple[str, object, object]] = []
     for left, right in zip(one, other, strict=True):
         name = path
@@ -166,13 +256,21 @@ def differences(one: object, other: object, path: str = "") -> list[tuple[str, o
     return found
 
 
+def apart(one: Form, other: Form) -> tuple[object, object]:
+    """Of two sets of names, what is in one alone."""
+    left, right = one[1], other[1]
+    assert isinstance(left, tuple)
+    assert isinstance(right, tuple)
+    only = [name for name in left[1] if name not in right[1]]
+    return ("only", *only), ("only", *[name for name in right[1] if name not in left[1]])
+
+
 def shown(form: object) -> str:
     """A form as a line to read."""
     if not isinstance(form, tuple):
         return str(form)
+    if form and form[0] in ("names", "traits") and len(repr(form)) > LONG:
+        return f"{shown(form[:1])[:-1]}{len(form[1:][0])} of them)"
     if form and isinstance(form[0], str):
         return f"{form[0]}({', '.join(shown(one) for one in form[1:])})"
     return f"({', '.join(shown(one) for one in form)})"
-
-
-__all__ = ["PlayToken"]

@@ -4,7 +4,7 @@ The same ideas as in `homeros.compiler.meaning`, and nothing of it: a mistake th
 here too.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from homeros.compiler.grammar import Node
@@ -13,7 +13,6 @@ from homeros.effects.ability import Ability
 from homeros.effects.actions import Action
 from homeros.effects.filters import AllOf, AnyOf, Anything, Filter
 from homeros.effects.groups import (
-    EXACT,
     Among,
     Cards,
     EitherOf,
@@ -35,6 +34,8 @@ PERMANENTS: Final = 0
 CARDS: Final = 1
 EITHER: Final = 2
 BROUGHT_ALONG: Final = 1000
+ANY: Final = Anything()
+ONE: Final = N(1)
 
 
 class Unread(Exception):
@@ -72,11 +73,11 @@ class Place:
 class Noun:
     """What a noun phrase names."""
 
-    filter: Filter = Anything()
+    filter: Filter = ANY
     what: int = EITHER
     how: int | None = None
     """A way of choosing, ALL, or None when no quantity was said."""
-    number: Num = N(1)
+    number: Num = ONE
     whose: int | None = None
     area: int = BATTLE
     places: tuple[Place, ...] = ()
@@ -290,6 +291,3 @@ def any_(*filters: Filter) -> Filter:
         parts += one.filters if isinstance(one, AnyOf) else (one,)
     unique = list(dict.fromkeys(parts))
     return unique[0] if len(unique) == 1 else AnyOf(tuple(unique))
-
-
-__all__ = ["EXACT", "replace"]

@@ -5,29 +5,38 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "シスタモン": ("Sistermon",),
-    "インペリアルドラモン": ("Imperialdramon",),
-    "ドラモン": ("dramon",),
-    "チェスモン": ("Chessmon",),
-    "ジャスティモン": ("Justimon",),
-    "デクス": ("Dex", "DeathX"),
-    "ベルフェモン": ("Belphemon",),
-    "ギズモン": ("Gizumon",),
-    "ブイ": ("Vee",),
-    "ガオ": ("Gao",),
-    "イグドラシル": ("King Drasil",),
-    "ナイツモン": ("Knightsmon",),
-    "水棲": ("Aqua", "Sea Animal"),
-    "鳥": ("Avian", "Bird"),
-    "獣": ("Beast", "Animal", "Sovereign"),
-    "竜": ("Dragon", "saur", "Ceratopsian"),
-    "妖精": ("Fairy",),
-}
-"""Parts of names and traits that are no name of a card, and what English has for them.
+JAPANESE: Final = "ja:"
+"""What a part of a name begins with that is Japanese."""
+ONE_LANGUAGE: Final = frozenset(
+    {
+        # The English name has it by chance, or because the two languages name families differently.
+        ("agumon", "pagumon"),
+        ("impmon", "blimpmon"),
+        ("impmon", "masterblimpmon"),
+        ("dramon", "indramon"),
+        ("garurumon", "kendogarurumon"),
+        ("greymon", "burninggreymon"),
+        ("greymon", "dexdorugreymon"),
+        ("greymon", "dorugreymon"),
+        ("veemon", "demiveemon"),
+        ("vee", "demiveemon"),
+        ("vee", "veelaser"),
+    }
+)
+"""Parts of names, and names that contain them in English only.
 
-One sign can be a part of several English traits: English cards then list all of them.
+Texts that leave such names out in brackets say in English what is so by itself in Japanese.
+Reviewed one by one; a new one shows as a difference.
 """
+ONE_LANGUAGE_JAPANESE: Final = frozenset(
+    {
+        ("キメラモン", "marinchimairamon"),
+        ("チューモン", "xiquemon"),
+        ("バンチョー", "flashybosspunch"),
+        ("ブイ", "vnovablast"),
+    }
+)
+"""The same for names that contain a part in Japanese only."""
 WHOLE: Final = {
     "使い魔": "Familiar",
     "管狐": "Pipe Fox",
@@ -66,6 +75,8 @@ class NameTable:
 
     names: dict[str, Counter[str]] = field(default_factory=dict)
     traits: dict[str, Counter[str]] = field(default_factory=dict)
+    known_names: dict[str, frozenset[str]] = field(default_factory=dict)
+    known_traits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def pair_names(self, japanese: str, english: str) -> None:
         """A card is called so in both languages."""
@@ -85,15 +96,33 @@ class NameTable:
         """The English trait."""
         return best(self.traits.get(plain(text)))
 
-    def name_parts(self, text: str) -> tuple[str, ...]:
-        """What English has in names for a part of Japanese names."""
-        found = self.name(text)
-        return PARTS.get(text, () if found is None else (found,))
+    def names_with(self, part: str) -> frozenset[str]:
+        """The English names of the cards that have a part in their name.
 
-    def trait_parts(self, text: str) -> tuple[str, ...]:
-        """What English has in traits for a part of Japanese traits."""
-        found = self.trait(text)
-        return PARTS.get(text, () if found is None else (found,))
+        A part marked as Japanese is looked for in the Japanese names of the same cards.
+        """
+        if part not in self.known_names:
+            self.known_names[part] = having(self.names, part)
+        return self.known_names[part]
+
+    def traits_with(self, part: str) -> frozenset[str]:
+        """The English traits that contain a part, which may be a Japanese one."""
+        if part not in self.known_traits:
+            self.known_traits[part] = having(self.traits, part)
+        return self.known_traits[part]
+
+
+def having(table: dict[str, Counter[str]], part: str) -> frozenset[str]:
+    """The English words of a table that contain a part, or whose Japanese does."""
+    found: set[str] = set()
+    native = part.startswith(JAPANESE)
+    wanted = plain(part.removeprefix(JAPANESE))
+    only = ONE_LANGUAGE_JAPANESE if native else ONE_LANGUAGE
+    for japanese in table:
+        english = plain(best(table[japanese]) or "")
+        if wanted in (japanese if native else english) and (wanted, english) not in only:
+            found.add(english)
+    return frozenset(found)
 
 
 def best(found: Counter[str] | None) -> str | None:

@@ -93,10 +93,15 @@ def paragraphs(text: str) -> list[str]:
             cuts.add(run.start())
     cuts |= {line.start() for line in RULE_LINE.finditer(text)}
     for keywords in KEYWORDS.finditer(text):
-        if keywords.start() and text[keywords.start() - 1] == "。" and keywords.end() in {
-            *cuts,
-            len(text),
-        }:
+        if (
+            keywords.start()
+            and text[keywords.start() - 1] == "。"
+            and keywords.end()
+            in {
+                *cuts,
+                len(text),
+            }
+        ):
             cuts.add(keywords.start())
     places = sorted(cuts)
     parts = [text[a:b] for a, b in zip(places, [*places[1:], len(text)], strict=True)]

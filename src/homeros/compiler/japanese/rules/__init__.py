@@ -5,6 +5,8 @@ from typing import Final
 
 MODULES: Final = (
     "words",
+    "qualities",
+    "places",
     "nouns",
     "conditions",
     "keywords",

@@ -93,12 +93,7 @@ def heading(c: Context, headers: object) -> Heading:
         said = str(c.mean(item))
         name = said[1:-1]
         if said.startswith("["):
-            if name in PLACES:
-                found.zone = PLACES[name]
-            elif name in LIMITS:
-                found.limit = LIMITS[name]
-            else:
-                raise Unread(f"what is {said}?")
+            place_or_times(found, name)
         elif name in TURNS:
             found.turn, found.turns = TURNS[name], True
         elif name in TURN_TIMINGS:
@@ -116,6 +111,16 @@ def heading(c: Context, headers: object) -> Heading:
     if len(found.whens) > 1:
         found.turn = ANY_TURN
     return found
+
+
+def place_or_times(found: Heading, name: str) -> None:
+    """Read a header about where the card is, or how often its effect works."""
+    if name in PLACES:
+        found.zone = PLACES[name]
+    elif name in LIMITS:
+        found.limit = LIMITS[name]
+    else:
+        raise Unread(f"what is [{name}]?")
 
 
 def made(
@@ -240,6 +245,3 @@ def keyword_line(c: Context, keywords: object) -> list[object]:
         line = c.of(KeywordLine, item)
         found.append(KeywordLine(line.keyword, line.amount, line.filter, c.place))
     return found
-
-
-__all__ = ["YOU"]

@@ -1,34 +1,30 @@
 """Actions: what effects do to cards, permanents, memory and decks."""
 
+from dataclasses import replace
+
 from homeros.compiler.japanese.grammar import rule
 from homeros.compiler.japanese.meaning import (
-    ALL,
     CARDS,
     PERMANENTS,
     Context,
     Noun,
     Place,
     Unread,
-    replace,
 )
-from homeros.compiler.japanese.rules.nouns import Quantity, places_of
+from homeros.compiler.japanese.rules.nouns import Quantity
+from homeros.compiler.japanese.rules.places import places_of
 from homeros.effects.actions import (
     FREE,
-    PAY,
     PAY_REDUCED,
     Action,
     AttackWith,
     ChangeTarget,
     DeDigivolve,
     Delete,
-    DigivolveInto,
     Draw,
     EndAttack,
     GainMemory,
-    Hatch,
     PlaceInBattle,
-    PlaceInSecurity,
-    PlaceUnder,
     Play,
     Recover,
     Return,
@@ -40,9 +36,8 @@ from homeros.effects.actions import (
     Unsuspend,
     UseOption,
 )
-from homeros.effects.filters import FACE_UP, InState
-from homeros.effects.groups import Cards, Target, This, ThisCard, TopCards
-from homeros.effects.numbers import OPPONENT, YOU, N
+from homeros.effects.groups import Target, ThisCard, TopCards
+from homeros.effects.numbers import N
 from homeros.vocab.zones import BOTTOM, DECK, HAND, SECURITY
 
 COMMA = "(、|)"
@@ -142,7 +137,9 @@ def taken(c: Context, things: object, source: object) -> Target:
     return c.target(noun, places)
 
 
-@rule("Act", "[{source:Source}]{things:Things}を<破棄する>", "{things:Things}は<破棄する>", same="は")
+@rule(
+    "Act", "[{source:Source}]{things:Things}を<破棄する>", "{things:Things}は<破棄する>", same="は"
+)
 def trash(c: Context, source: object, things: object) -> Action:
     """Trash cards from where they are."""
     target = taken(c, things, source)
@@ -271,20 +268,3 @@ def end_attack(c: Context) -> Action:
 def change_target(c: Context, to: object) -> Action:
     """Change the attack target."""
     return ChangeTarget(c.target(permanent(c, to)))
-
-
-__all__ = [
-    "ALL",
-    "COMMA",
-    "FACE_UP",
-    "OPPONENT",
-    "PAY",
-    "YOU",
-    "Cards",
-    "DigivolveInto",
-    "Hatch",
-    "InState",
-    "PlaceInSecurity",
-    "PlaceUnder",
-    "This",
-]

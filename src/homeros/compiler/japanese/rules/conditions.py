@@ -1,32 +1,27 @@
 """Conditions: before なら, とき and 間."""
 
-from homeros.compiler.japanese.grammar import listing, rule, values
+from dataclasses import replace
+
+from homeros.compiler.japanese.grammar import rule, values
 from homeros.compiler.japanese.meaning import (
     CARDS,
-    EITHER,
     Context,
     Noun,
-    Place,
     Unread,
     any_,
     every,
-    replace,
 )
-from homeros.compiler.japanese.rules.nouns import places_of
+from homeros.compiler.japanese.rules.places import places_of
 from homeros.compiler.japanese.rules.words import names
 from homeros.effects.filters import (
-    SUSPENDED,
     Anything,
     Compare,
     DigiXrosed,
     Filter,
-    InState,
-    Kind,
     Named,
-    Not,
     UnderCount,
 )
-from homeros.effects.groups import Cards, Field, Target, This
+from homeros.effects.groups import Cards, Target, This
 from homeros.effects.numbers import (
     AT_LEAST,
     BOTH,
@@ -38,13 +33,11 @@ from homeros.effects.numbers import (
     MemoryOf,
     N,
     Num,
-    Plus,
     ZoneCount,
 )
 from homeros.effects.propositions import (
     Did,
     DuringAttack,
-    Every,
     Exists,
     Happened,
     Holds,

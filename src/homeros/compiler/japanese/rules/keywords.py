@@ -3,7 +3,6 @@
 from homeros.compiler.japanese.grammar import listing, rule, values
 from homeros.compiler.japanese.meaning import Context
 from homeros.effects.ability import KeywordLine
-from homeros.effects.filters import Anything
 from homeros.effects.numbers import N
 from homeros.vocab import keywords as kw
 
@@ -112,5 +111,3 @@ def link_plus(c: Context, n: str) -> KeywordLine:
 
 listing("KeywordLineList", "Keyword", "side")
 listing("Keywords", "Keyword", "と", "side")
-
-__all__ = ["Anything"]

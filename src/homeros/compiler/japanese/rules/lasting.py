@@ -1,9 +1,9 @@
 """What lasts: DP, keywords, restrictions; for a time or while an effect is on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from homeros.compiler.japanese.grammar import listing, rule, values
-from homeros.compiler.japanese.meaning import CARDS, Context, Noun, Unread, replace
+from homeros.compiler.japanese.grammar import rule, values
+from homeros.compiler.japanese.meaning import CARDS, Context, Noun, Unread
 from homeros.effects.ability import KeywordLine
 from homeros.effects.actions import (
     THIS_ATTACK,
@@ -37,10 +37,9 @@ from homeros.effects.continuous import (
     ModDp,
     Permit,
 )
-from homeros.effects.groups import Pick, Slot, Target, ThisCard
-from homeros.effects.numbers import CountOf, N, Num, PerEach, ZoneCount
-from homeros.effects.groups import Cards
 from homeros.effects.filters import Anything
+from homeros.effects.groups import Cards, Pick, Slot, Target, ThisCard
+from homeros.effects.numbers import CountOf, N, Num, PerEach, ZoneCount
 from homeros.effects.propositions import Every, Is, Prop
 
 
@@ -196,7 +195,12 @@ def change_dp(c: Context, who: object, each: object, n: str) -> object:
     return found
 
 
-@rule("Act", "{who:Things}は{what:KeywordGain}を<得る>", "{who:Things}に{what:KeywordGain}を<与える>", same="to gain is to be given")
+@rule(
+    "Act",
+    "{who:Things}は{what:KeywordGain}を<得る>",
+    "{who:Things}に{what:KeywordGain}を<与える>",
+    same="to gain is to be given",
+)
 def gain_keywords(c: Context, who: object, what: object) -> object:
     """Keyword effects."""
     noun = c.noun(who)
@@ -248,10 +252,12 @@ def attacks_unsuspended(c: Context, who: object) -> object:
     return applied(c, about(c, noun, Said((Permit(HOLDER, ATTACK_UNSUSPENDED),))))
 
 
-@rule("Act", "このカードは色条件を無視できる", "このカードは色条件を無視して使用できる", same="using it is what the colours are for")
+@rule(
+    "Act",
+    "このカードは色条件を無視できる",
+    "このカードは色条件を無視して使用できる",
+    same="using it is what the colours are for",
+)
 def ignore_colors(c: Context) -> object:
     """Its colour requirements can be ignored."""
     return applied(c, (Permit(ThisCard(), IGNORE_COLORS),))
-
-
-__all__ = ["listing"]

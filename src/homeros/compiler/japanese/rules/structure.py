@@ -164,10 +164,7 @@ def body(c: Context, sentences: object) -> object:
 @rule("Act", "以下の効果から{n:Digits}つを<発揮する>{modes:Modes}")
 def one_of(c: Context, n: str, modes: object) -> Action:
     """Some of several, chosen."""
-    found: list[Action] = []
-    for item in c.items(modes):
-        found.append(c.action(item))
-    return OneOf(tuple(found), int(n))
+    return OneOf(tuple([c.action(item) for item in c.items(modes)]), int(n))
 
 
 @rule("Mode", "(。|)・{body:Body}")

@@ -17,7 +17,6 @@ from homeros.effects.ability import (
     SELF,
     When,
 )
-from homeros.effects.filters import Anything
 from homeros.effects.groups import Foe, Subject, This, ThisCard
 from homeros.effects.numbers import BOTH
 from homeros.vocab import events
@@ -166,6 +165,3 @@ def security_removed(c: Context, whose: object) -> Triggering:
 def security_added(c: Context, whose: object) -> Triggering:
     """A card was added to a security stack."""
     return Triggering((When(events.SECURITY_ADDED, ANY_OF, whose=c.whole(whose)),))
-
-
-__all__ = ["Anything"]

@@ -3,6 +3,7 @@
 from homeros.compiler.grammar import Node
 from homeros.compiler.japanese.grammar import JAPANESE, listing, rule, values
 from homeros.compiler.japanese.meaning import Context, Unread
+from homeros.compiler.japanese.names import JAPANESE as JAPANESE_PART
 from homeros.compiler.tokens import Token
 from homeros.effects.numbers import (
     AT_LEAST,
@@ -53,9 +54,9 @@ def names(c: Context, node: object) -> tuple[str, ...]:
     return tuple([known(c.names.name(str(one)), one) for one in c.items(node)])
 
 
-def name_parts(c: Context, node: object) -> tuple[str, ...]:
-    """Parts of names."""
-    return tuple([part for one in c.items(node) for part in parts(c.names.name_parts, one)])
+def some_parts(c: Context, node: object) -> tuple[str, ...]:
+    """Parts of names or traits: they stay Japanese, for each language asks its own names."""
+    return tuple([JAPANESE_PART + str(one) for one in c.items(node)])
 
 
 def traits(c: Context, node: object) -> tuple[str, ...]:
@@ -63,24 +64,9 @@ def traits(c: Context, node: object) -> tuple[str, ...]:
     return tuple([known(c.names.trait(str(one)), one) for one in c.items(node)])
 
 
-def trait_parts(c: Context, node: object) -> tuple[str, ...]:
-    """Parts of traits."""
-    return tuple([part for one in c.items(node) for part in parts(c.names.trait_parts, one)])
-
-
 def known(found: str | None, said: object) -> str:
     """A name that is in the table."""
     if found is None:
-        raise Unread(f"what is {said} in English?")
-    return found
-
-
-def parts(table: object, said: object) -> tuple[str, ...]:
-    """Parts that are in the table."""
-    assert callable(table)
-    found = table(str(said))
-    assert isinstance(found, tuple)
-    if not found:
         raise Unread(f"what is {said} in English?")
     return found
 
