@@ -7,6 +7,7 @@ parts that differ. Sets named with --locked are left out.
 import argparse
 import collections
 import json
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,8 @@ from homeros.compiler.japanese.witness import (
     Outcome,
     compare_field,
 )
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
 from tools.acceptance import DATA, LOCKED, lexicon_of, rows, texts_of
 
 VERDICTS = (

@@ -1,8 +1,6 @@
 """The canonical hash: equal for situations that differ only in names (numbers, incarnations)."""
 
-import hashlib
-import struct
-
+from homeros.model.codec import digest
 from homeros.model.records import Instance
 from homeros.model.state import GameState
 
@@ -64,8 +62,4 @@ def summary(pending: Instance, names: dict[int, int]) -> tuple[int, ...]:
 
 def canonical_hash(state: GameState, newest: bool = False) -> int:
     """The canonical hash of a state, or of what decides how it goes on for now."""
-    numbers = canonical_ints(state, newest)
-    digest = hashlib.sha1(
-        struct.pack("<%dq" % len(numbers), *numbers), usedforsecurity=False
-    ).digest()
-    return int.from_bytes(digest[:7], "big")
+    return int.from_bytes(digest(canonical_ints(state, newest))[:7], "big")

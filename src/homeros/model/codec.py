@@ -1,10 +1,13 @@
-"""Reading back the integers a state writes itself as."""
+"""The integers a state writes itself as: writing rows of them, reading back, packing as bytes."""
 
+import hashlib
+import struct
 from typing import Final
 
 PIECE: Final = 30
 PIECE_MASK: Final = (1 << PIECE) - 1
-"""Integers that may be wide are written in pieces of so many bits, so that all fit 32 bits."""
+"""Integers that may be wide are written in pieces of so many bits, so that nearly all fit
+32 bits."""
 
 
 class Reader:
@@ -73,3 +76,53 @@ def write_table(table: tuple[tuple[int, ...], ...], out: list[int]) -> None:
     for row in table:
         out.append(len(row))
         out += row
+
+
+# -- bytes -------------------------------------------------------------------------------------
+
+
+def write_number(number: int, data: bytearray) -> None:
+    """Append a number that is not negative, seven bits to a byte."""
+    while number > 127:
+        data.append(number & 127 | 128)
+        number >>= 7
+    data.append(number)
+
+
+def one_number(data: bytes, at: int) -> tuple[int, int]:
+    """A number of seven bits to a byte, and where it ends."""
+    value = 0
+    shift = 0
+    while data[at] > 127:
+        value |= (data[at] & 127) << shift
+        shift += 7
+        at += 1
+    return value | data[at] << shift, at + 1
+
+
+def pack_integers(numbers: list[int]) -> bytes:
+    """Integers of any size as bytes, few for those near zero."""
+    data = bytearray()
+    for number in numbers:
+        write_number(number * 2 if number >= 0 else -number * 2 - 1, data)
+    return bytes(data)
+
+
+def unpack_integers(data: bytes) -> list[int]:
+    """The integers that `pack_integers` wrote."""
+    found: list[int] = []
+    at = 0
+    while at < len(data):
+        value, at = one_number(data, at)
+        found.append(value >> 1 if value & 1 == 0 else -(value >> 1) - 1)
+    return found
+
+
+def digest(numbers: list[int]) -> bytes:
+    """A hash of integers of any size, the same on every machine."""
+    try:
+        data = struct.pack("<%di" % len(numbers), *numbers)
+    except struct.error:
+        # Masks of many slots are wider, and nothing bounds the numbers an effect makes.
+        data = b"wide" + pack_integers(numbers)
+    return hashlib.sha1(data, usedforsecurity=False).digest()

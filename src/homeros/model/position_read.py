@@ -10,7 +10,7 @@ import re
 import zlib
 
 from homeros.cards.card_def import CardDef
-from homeros.model.codec import Reader
+from homeros.model.codec import Reader, one_number, unpack_integers
 from homeros.model.permanent import Permanent
 from homeros.model.position_write import (
     BY_EFFECT_MARK,
@@ -449,35 +449,11 @@ def unpack(reading: PositionReading, line: str, letters: str) -> GameState:
         if data[0] != VERSION:
             raise InvalidPosition(pointed(line, at, f"this is of version {data[0]}, not {VERSION}"))
         size, start = one_number(data, 1)
-        reader = Reader(numbers_of(data[start + size :]))
+        reader = Reader(unpack_integers(data[start + size :]))
         table = read_table(reading, data[start : start + size].decode(), reader)
-        found = [
-            one >> 1 if one & 1 == 0 else -(one >> 1) - 1 for one in reader.numbers[reader.at :]
-        ]
-        return load_state(table, found)
+        return load_state(table, reader.numbers[reader.at :])
     except (ValueError, IndexError, KeyError, zlib.error) as error:
         raise InvalidPosition(pointed(line, at, f"{broken} ({error})")) from None
-
-
-def one_number(data: bytes, at: int) -> tuple[int, int]:
-    """A number of seven bits to a byte, and where it ends."""
-    value = 0
-    shift = 0
-    while data[at] > 127:
-        value |= (data[at] & 127) << shift
-        shift += 7
-        at += 1
-    return value | data[at] << shift, at + 1
-
-
-def numbers_of(data: bytes) -> list[int]:
-    """Numbers of seven bits to a byte."""
-    found: list[int] = []
-    at = 0
-    while at < len(data):
-        value, at = one_number(data, at)
-        found.append(value)
-    return found
 
 
 def read_table(reading: PositionReading, names: str, reader: Reader) -> CardTable:

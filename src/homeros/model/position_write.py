@@ -9,6 +9,7 @@ import base64
 import zlib
 from typing import Final
 
+from homeros.model.codec import pack_integers, write_number
 from homeros.model.permanent import Permanent
 from homeros.model.state import FACE_UP_MARK, GameState
 from homeros.vocab.phases import EDITIONS, ENDING_NAMES, NO_WINNER, PHASE_NAMES
@@ -46,7 +47,7 @@ LINK_SIGN: Final = "&"
 UNDER_SIGN: Final = ">"
 UP_MARK: Final = "^"
 HIDDEN_CARD: Final = "?"
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 def write_position(state: GameState, seen: list[bool] | None = None, rest: bool = True) -> str:
@@ -160,18 +161,8 @@ def pack(state: GameState) -> str:
     names = " ".join([card_def.number for card_def in table.defs[1:]]).encode()
     write_number(len(names), data)
     data += names
-    write_number(table.salt, data)
-    write_number(len(table.cards), data)
+    numbers = [table.salt, len(table.cards)]
     for card, def_id in enumerate(table.cards):
-        write_number(def_id * 4 + table.owners[card] * 2 + (1 if table.eggs[card] else 0), data)
-    for number in state.ints():
-        write_number(number * 2 if number >= 0 else -number * 2 - 1, data)
+        numbers.append(def_id * 4 + table.owners[card] * 2 + (1 if table.eggs[card] else 0))
+    data += pack_integers(numbers + state.ints())
     return base64.b85encode(zlib.compress(bytes(data), 9)).decode()
-
-
-def write_number(number: int, data: bytearray) -> None:
-    """Append a number, seven bits to a byte."""
-    while number > 127:
-        data.append(number & 127 | 128)
-        number >>= 7
-    data.append(number)

@@ -4,13 +4,19 @@ Only `homeros.kernel.writers` and the machine write to it. Zone lists hold cards
 the top; the battle and breeding lists hold permanent numbers.
 """
 
-import hashlib
-import struct
 from typing import Final
 
 from homeros.cards.card_def import CardDef
 from homeros.effects.continuous import Continuous
-from homeros.model.codec import PIECE, PIECE_MASK, Reader, write_row, write_wide, write_wide_row
+from homeros.model.codec import (
+    PIECE,
+    PIECE_MASK,
+    Reader,
+    digest,
+    write_row,
+    write_wide,
+    write_wide_row,
+)
 from homeros.model.decision import Decision, read_decision
 from homeros.model.frame_reading import read_frame
 from homeros.model.frames import Frame
@@ -346,10 +352,7 @@ class GameState:
 
     def hash(self) -> int:
         """The exact hash: equal for equal situations, the same on every machine."""
-        numbers = self.ints()
-        packed = struct.pack("<%di" % len(numbers), *numbers)
-        digest = hashlib.sha1(packed, usedforsecurity=False).digest()
-        return int.from_bytes(digest[:8], "big")
+        return int.from_bytes(digest(self.ints())[:8], "big")
 
 
 def blank_state(table: CardTable, rules: int, seed: int) -> GameState:  # noqa: PLR0915 - one line per fact

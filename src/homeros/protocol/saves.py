@@ -3,7 +3,6 @@
 A save is read whole or refused: every refusal says what does not fit and what to do.
 """
 
-import struct
 import zlib
 from base64 import b85decode, b85encode
 from importlib import metadata
@@ -12,6 +11,7 @@ import msgspec
 
 from homeros.cards.card_def import CardDef
 from homeros.kernel.game import KEYWORDS
+from homeros.model.codec import pack_integers, unpack_integers
 from homeros.model.state import GameState, load_state
 from homeros.model.table import KEYWORDS_ID, CardTable
 from homeros.protocol.pools import Lookup, card_hash, pool_hash
@@ -19,7 +19,7 @@ from homeros.vocab.errors import InvalidCard, InvalidSave
 from homeros.vocab.phases import EDITIONS
 
 SAVE_FORMAT = "homeros-save"
-SAVE_VERSION = 1
+SAVE_VERSION = 2
 """Raised whenever the integers a state writes itself as change their meaning."""
 
 
@@ -64,16 +64,14 @@ class Header(msgspec.Struct):
 
 def pack(numbers: list[int]) -> str:
     """Integers as compressed text."""
-    data = struct.pack(f"<{len(numbers)}q", *numbers)
-    return b85encode(zlib.compress(data, 6)).decode()
+    return b85encode(zlib.compress(pack_integers(numbers), 6)).decode()
 
 
 def unpack(text: str) -> list[int]:
     """The integers of a compressed text."""
     try:
-        data = zlib.decompress(b85decode(text))
-        return list(struct.unpack(f"<{len(data) // 8}q", data))
-    except (ValueError, zlib.error, struct.error) as error:
+        return unpack_integers(zlib.decompress(b85decode(text)))
+    except (ValueError, IndexError, zlib.error) as error:
         raise InvalidSave(f"the save is damaged: its state can't be unpacked ({error})") from None
 
 

@@ -113,7 +113,7 @@ def test_every_cut_or_changed_number_of_the_state_is_noticed() -> None:
 
 
 def test_integers_come_back_from_packed_text() -> None:
-    numbers = [0, -1, 2**62, -(2**62), 7]
+    numbers = [0, -1, 1, -64, 64, 2**62, -(2**62), 3**200, -(3**200), 7]
     assert unpack(pack(numbers)) == numbers
 
 
