@@ -13,7 +13,7 @@ from homeros.compiler.meaning import BROUGHT_ALONG, Collected, Context, Unbound
 from homeros.compiler.normalise import paragraphs
 from homeros.compiler.printing import spelled
 from homeros.compiler.reminders import without_reminders
-from homeros.compiler.result import CardTexts, Compiled, Declined
+from homeros.compiler.result import CardTexts, Compiled, Declined, Identity
 from homeros.compiler.rules import load_rules
 from homeros.compiler.tokens import BRACKET, Token, tokenise
 from homeros.effects.ability import (
@@ -72,9 +72,18 @@ class Assembly:
                 self.compiled.keywords.append(part)
             elif isinstance(part, Requirement):
                 self.compiled.requirements.append(part)
+            elif isinstance(part, Identity):
+                self.identify(part)
             else:
                 message = f"a card has no place for {part!r}"
                 raise TypeError(message)
+
+    def identify(self, part: Identity) -> None:
+        """What the card is besides its printed fields."""
+        self.compiled.extra_names += part.names
+        self.compiled.extra_name_parts += part.parts
+        self.compiled.extra_traits += part.traits
+        self.compiled.max_copies = part.copies or self.compiled.max_copies
 
     def card(self) -> Compiled:
         """The card: its own abilities first, then those that it only gives away or puts off."""

@@ -24,8 +24,14 @@ from homeros.compiler.template import (
 )
 from homeros.compiler.tokens import Token
 
-MOODS: Final = {"Action": ("Action", "Doing", "Does", "Done")}
-"""A category of actions exists in four moods: do, doing, does, done."""
+MOODS: Final = {
+    "Action": ("Action", "Doing", "Does", "Done"),
+    "Deed": ("Deed", "Deeding", "Deeds", "Deeded"),
+}
+"""A category of actions exists in four moods: do, doing, does, done.
+
+An action says what is done to its object; a deed is what its subject does.
+"""
 Meaning = Callable[..., object]
 Tape = tuple[int, ...]
 Found = tuple[int, object, Tape]

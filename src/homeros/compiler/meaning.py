@@ -217,6 +217,8 @@ class Context:
         self.until_used: bool = False
         self.provisos: list[Prop] = []
         """Conditions hidden in nouns: "this Digimon with the [X] trait"."""
+        self.subject: Noun | None = None
+        """Who does the deed that is being read."""
         self.results: list[tuple[str, int]] = []
         """What was done so far, and the slot that knows to what."""
 
@@ -335,6 +337,20 @@ class Context:
             chooser=noun.chooser,
             differing=quantity.differing,
         )
+
+    def doer(self) -> Target:
+        """Who does a deed: chosen by the first deed of a sentence, known to those behind it."""
+        noun = self.subject
+        if noun is None:
+            raise Unbound("who does this?")
+        if noun.what == CARDS and not isinstance(noun.ref, ThisCard):
+            raise Unbound("cards off the field do nothing")
+        target = self.target(noun)
+        if isinstance(target, Pick):
+            self.subject = replace(noun, filter=ANY, ref=Slot(target.slot), what=PERMANENTS)
+        elif isinstance(noun.ref, ThisCard):
+            return This()
+        return target
 
     def group(self, noun: Noun, source: "Source | None" = None, default: int = HAND) -> Target:
         """Everything a noun could mean."""

@@ -48,6 +48,17 @@ class Declined:
         return rest[0] if rest else "(end)"
 
 
+@dataclass(frozen=True)
+class Identity:
+    """What a line of text makes of a card besides its printed fields (CR 2-3-5)."""
+
+    names: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    copies: int = 0
+    """How many of it a deck may have; 0 when nothing is said."""
+
+
 @dataclass
 class Compiled:
     """What the texts of a card say; not playable when anything was declined."""
@@ -60,6 +71,7 @@ class Compiled:
     extra_name_parts: list[str] = field(default_factory=list)
     extra_traits: list[str] = field(default_factory=list)
     extra_numbers: list[str] = field(default_factory=list)
+    max_copies: int = 4
     words: list[str] = field(default_factory=list)
     """Words and icons of the text for "with X in its text" (CR 4-20), beyond what trees say."""
     declined: list[Declined] = field(default_factory=list)

@@ -22,7 +22,7 @@ BEHIND: Final = re.compile(
 """What can stand behind a requirement on its line; its own note does not begin so."""
 IDENTITY: Final = re.compile(
     r"(?<=[.)>])\s*(?=(?:This card(?:/Digimon|/Tamer)? is also treated as|The name of this card"
-    r"|Treat this card|You may [Dd]igivolve this card from your hand"
+    r"|Treat this card|You can include up to|You may [Dd]igivolve this card from your hand"
     r"|Your \[[^\[\]]*\] can digivolve|While this card is revealed from "
     r"|(?:If|While) you[^.]*color requirements))"
 )

@@ -65,6 +65,7 @@ search searching searches searched
 set setting sets set
 shuffle shuffling shuffles shuffled
 suspend suspending suspends suspended
+switch switching switches switched
 trash trashing trashes trashed
 unsuspend unsuspending unsuspends unsuspended
 use using uses used

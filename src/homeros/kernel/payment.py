@@ -24,9 +24,10 @@ def payable(state: GameState, instance: Instance, cost: Action, slots: Slots) ->
     if isinstance(cost, Seq):
         return all([payable(state, instance, part, slots) for part in cost.steps])
     if isinstance(cost, If):
-        return not holds(state, instance, cost.when, slots) or payable(
-            state, instance, cost.then, slots
-        )
+        # A cost that its own condition keeps from being done is not carried out (CR 15-7-3).
+        if holds(state, instance, cost.when, slots):
+            return payable(state, instance, cost.then, slots)
+        return cost.otherwise is not None and payable(state, instance, cost.otherwise, slots)
     if isinstance(cost, PayCost):
         amount = number(state, instance, cost.number, slots)
         return state.memory_of(instance.player) - amount >= -10

@@ -278,14 +278,23 @@ def countable_colors(c: Context, things: object) -> Num:
     noun = c.noun(things)
     if noun.ref is not None:
         return AttrOf(COLOR_COUNT, noun.ref)
-    return DistinctOf(COLOR_INFO, c.group(noun))
+    group = c.group(noun)
+    c.remember(group, noun, plural=True)
+    return DistinctOf(COLOR_INFO, group)
 
 
-@rule("Countable", "of (its|their) color")
+@rule("Countable", "of its color")
 def countable_its_colors(c: Context) -> Num:
     """The colours of what was spoken of."""
     found = c.refer(0, plural=False)
     return AttrOf(COLOR_COUNT, found.target)
+
+
+@rule("Countable", "of their color")
+def countable_their_colors(c: Context) -> Num:
+    """The colours that several things spoken of have between them."""
+    found = c.refer(0, plural=True)
+    return DistinctOf(COLOR_INFO, found.target)
 
 
 @rule("Countable", "color in {place:Place}", "of {place:Place} color", same=OWNED)

@@ -1,0 +1,158 @@
+"""Deeds: what somebody does or may do; and what is done about attacks (CR 11).
+
+A clause names its subject and then one deed or several: "1 of your Digimon may attack", "it
+unsuspends". The subject is chosen once, for all deeds of the clause.
+"""
+
+from homeros.compiler.english import listing, rule
+from homeros.compiler.meaning import Context, Unbound
+from homeros.compiler.rules.lasting import HOLDER, Said
+from homeros.effects.actions import (
+    Action,
+    AttackWith,
+    ChangeTarget,
+    EndAttack,
+    May,
+    Seq,
+    Unsuspend,
+)
+from homeros.effects.continuous import BE_TARGET_CHANGED, Forbid
+from homeros.effects.groups import This
+
+listing("DeedsDone", "Deeds", "and")
+listing("DeedsToDo", "Deed", "and")
+
+
+@rule("Clause", "{who:Things} may {deeds:DeedsToDo}")
+def may_do(c: Context, who: object, deeds: object) -> Action:
+    """Somebody does something, if its player likes (CR 15-9-2)."""
+    found = doing(c, who, deeds)
+    return c.guarded(May(found), c.take_provisos())
+
+
+@rule(
+    "Clause",
+    "{who:Things} {deeds:DeedsDone}",
+    "{who:Things} {deeds:DeedsToDo}",
+    same="one does, several do",
+)
+def does(c: Context, who: object, deeds: object) -> Action:
+    """Somebody has to do something."""
+    return c.guarded(doing(c, who, deeds), c.take_provisos())
+
+
+def doing(c: Context, who: object, deeds: object) -> Action:
+    """The deeds of a subject, one after the other."""
+    if c.static:
+        raise Unbound("a persistent effect does nothing")
+    before = c.subject
+    c.subject = c.noun(who)
+    found = [c.action(item) for item in c.items(deeds)]
+    c.subject = before
+    return found[0] if len(found) == 1 else Seq(tuple(found))
+
+
+# -- unsuspending --------------------------------------------------------------------------------
+
+
+@rule("Deed", "UNSUSPEND")
+def unsuspends(c: Context) -> Action:
+    """It is unsuspended (CR 4-11-1-1)."""
+    return Unsuspend(c.doer(), slot=c.acted("unsuspend"))
+
+
+# -- attacking -----------------------------------------------------------------------------------
+
+
+@rule("Whom", "a player", "your opponent", "the player", same="only the other player is attacked")
+def whom_player(c: Context) -> str:
+    """The other player."""
+    del c
+    return "player"
+
+
+@rule(
+    "Whom",
+    "(your|an) opponent 's digimon",
+    "one of your opponent 's digimon",
+    "a digimon",
+    same="only the opponent's Digimon are attacked",
+)
+def whom_digimon(c: Context) -> str:
+    """A Digimon of the opponent's."""
+    c.opponent_spoken_of = True
+    return "digimon"
+
+
+def attack(c: Context, whom: object, suspending: bool) -> Action:
+    """An attack of the subject, on whomever it may be (CR 11-2-7-1)."""
+    kind = "" if whom is None else c.of(str, whom)
+    return AttackWith(
+        c.doer(),
+        player_too=kind != "digimon",
+        digimon_too=kind != "player",
+        suspending=suspending,
+        slot=c.acted("attack"),
+    )
+
+
+@rule("Deed", "ATTACK [{whom:Whom}]")
+def attacks(c: Context, whom: object) -> Action:
+    """It attacks (CR 11-2-1)."""
+    return attack(c, whom, suspending=True)
+
+
+@rule("Deed", "ATTACK [{whom:Whom}] without suspending")
+def attacks_as_it_is(c: Context, whom: object) -> Action:
+    """It attacks and is not suspended for that (CR 11-2-5)."""
+    return attack(c, whom, suspending=False)
+
+
+@rule("Action", "ATTACK [{whom:Whom}] with {who:Things}")
+def attack_with(c: Context, whom: object, who: object) -> Action:
+    """A player attacks with a Digimon."""
+    before = c.subject
+    c.subject = c.noun(who)
+    found = attack(c, whom, suspending=True)
+    c.subject = before
+    return found
+
+
+@rule("Action", "ATTACK [{whom:Whom}] with {who:Things} without suspending it")
+def attack_with_unsuspended(c: Context, whom: object, who: object) -> Action:
+    """A player attacks with a Digimon that is not suspended for it."""
+    before = c.subject
+    c.subject = c.noun(who)
+    found = attack(c, whom, suspending=False)
+    c.subject = before
+    return found
+
+
+# -- the target of an attack ---------------------------------------------------------------------
+
+
+@rule("Action", "(CHANGE|SWITCH) the (attack target|target of attack) to {things:Things}")
+def change_target(c: Context, things: object) -> Action:
+    """The attack is turned on another Digimon (CR 11-2-7-2)."""
+    return ChangeTarget(c.target(c.noun(things)))
+
+
+@rule("Action", "(CHANGE|SWITCH) the (attack target|target of attack) to (the player|you)")
+def change_target_to_player(c: Context) -> Action:
+    """The attack is turned on the player (CR 11-2-7-2)."""
+    del c
+    return ChangeTarget(This(), to_player=True)
+
+
+@rule("Action", "END (the|that) attack")
+def end_attack(c: Context) -> Action:
+    """The attack goes straight to its end (CR 15-15-1-1)."""
+    del c
+    return EndAttack()
+
+
+@rule("Predicate", "'s attack target can't (change|be changed|be switched)")
+def target_fixed(c: Context) -> Said:
+    """Nothing turns its attack on another target."""
+    del c
+    return Said((Forbid(HOLDER, BE_TARGET_CHANGED),))

@@ -1,0 +1,160 @@
+"""Identity: what a card is besides what is printed in its fields (CR 2-3-5, 15-12).
+
+A rule line, and what "this card/Digimon" is treated as, holds wherever the card is, so it becomes
+part of the card's information. What only this Digimon is treated as holds on the field: it is a
+persistent effect, or lasts for a time.
+"""
+
+from homeros.compiler.english import ENGLISH, listing, rule
+from homeros.compiler.meaning import Context, Unbound
+from homeros.compiler.result import Identity
+from homeros.compiler.rules.lasting import HOLDER, Said
+from homeros.compiler.rules.words import mask, texts
+from homeros.compiler.tokens import Token
+from homeros.effects.continuous import (
+    COLOR_INFO,
+    DP_INFO,
+    KIND_INFO,
+    AddInfo,
+)
+from homeros.vocab.cards import DIGIMON
+
+# -- everywhere ----------------------------------------------------------------------------------
+
+
+def is_rule(token: Token, lexicon: object) -> bool:
+    """The bracket that begins a rule line."""
+    del lexicon
+    return token.text == "Rule"
+
+
+ENGLISH.terminal("RuleBracket", is_rule, "[]")
+listing("Called", "Bracket", "or", "and", "slash")
+"""What a card is called besides: all of these, however they are joined."""
+
+
+def spelled(c: Context, node: object, what: str) -> tuple[str, ...]:
+    """Names, parts of names or traits, as the pool spells them."""
+    return texts(c, node, c.lexicon, what)
+
+
+@rule("RuleHead", "{bracket:RuleBracket}")
+def rule_bracket(c: Context, bracket: object) -> bool:
+    """The head of newer rule lines."""
+    del c, bracket
+    return True
+
+
+@rule("RuleHead", "\\( rule \\)")
+def rule_icon(c: Context) -> bool:
+    """The head of older rule lines."""
+    del c
+    return True
+
+
+@rule("Paragraph", "{head:RuleHead} trait : {traits:RuleTraits} [.]")
+def rule_trait(c: Context, head: object, traits: object) -> list[object]:
+    """A further trait (CR 2-3-5)."""
+    del head
+    return [Identity(traits=c.of(tuple, traits))]
+
+
+@rule(
+    "RuleTraits",
+    "has {traits:Called}",
+    "has {traits:Called} (type|attribute|form|trait)",
+    "has the {traits:Called} (type|attribute|form|trait)",
+    same="whatever field it is in, it is a trait (CR 2-3-2-1)",
+)
+def rule_traits(c: Context, traits: object) -> tuple[str, ...]:
+    """The traits of a rule line."""
+    return spelled(c, traits, "trait")
+
+
+@rule("Paragraph", "{head:RuleHead} name : {names:RuleNames} [.]")
+def rule_name(c: Context, head: object, names: object) -> list[object]:
+    """A further name (CR 2-3-5)."""
+    del head
+    return [c.of(Identity, names)]
+
+
+@rule("RuleNames", "[also] treated as {names:Called}")
+def rule_names(c: Context, names: object) -> Identity:
+    """Whole names."""
+    return Identity(names=spelled(c, names, "name"))
+
+
+@rule("RuleNames", "[also] treated as having {parts:Called}")
+def rule_name_parts(c: Context, parts: object) -> Identity:
+    """What its name contains besides (CR 2-3-1-3)."""
+    return Identity(parts=spelled(c, parts, "part"))
+
+
+@rule(
+    "Paragraph",
+    "the name of this {card:SelfCard} is also treated as {names:Called} [.]",
+    "this {card:SelfCard} is also treated as {names:Called} [.]",
+    "this {card:SelfCard} is also treated as if its name is {names:Called} [.]",
+    same="older and newer words for a further name",
+)
+def named_besides(c: Context, card: object, names: object) -> list[object]:
+    """A further name, on the field and off it."""
+    del card
+    return [Identity(names=spelled(c, names, "name"))]
+
+
+@rule("Paragraph", "this {card:SelfCard} is also treated as having {parts:Called} in its name [.]")
+def containing_besides(c: Context, card: object, parts: object) -> list[object]:
+    """What its name contains besides, on the field and off it."""
+    del card
+    return [Identity(parts=spelled(c, parts, "part"))]
+
+
+@rule("Paragraph", "this {card:SelfCard} is also treated as having the {traits:Called} trait [.]")
+def having_besides(c: Context, card: object, traits: object) -> list[object]:
+    """A further trait, on the field and off it."""
+    del card
+    return [Identity(traits=spelled(c, traits, "trait"))]
+
+
+@rule("SelfCard", "card / (digimon|tamer)", "card", same="the card on the field is this card too")
+def self_card(c: Context) -> bool:
+    """The card wherever it is."""
+    del c
+    return True
+
+
+@rule(
+    "Paragraph",
+    "you can include up to {count:Digits} copies of cards with this card 's card number"
+    " in your deck [.]",
+)
+def copies(c: Context, count: str) -> list[object]:
+    """How many of it a deck may have (CR 1-4-1-2-2)."""
+    del c
+    return [Identity(copies=int(count))]
+
+
+# -- on the field --------------------------------------------------------------------------------
+
+
+@rule("Predicate", "is [also] treated as {colors:Colors}")
+def of_color_besides(c: Context, colors: object) -> Said:
+    """A further colour (CR 15-12-1)."""
+    if len(c.items(colors)) > 1 and c.joint(colors) != "and":
+        raise Unbound("which of these colours?")
+    return Said((AddInfo(HOLDER, COLOR_INFO, mask(c, colors)),))
+
+
+@rule("Predicate", "is [also] treated as [a] {dp:Digits} dp digimon")
+def digimon_besides(c: Context, dp: str) -> Said:
+    """A Digimon too, of so much DP (CR 15-12-1-1)."""
+    del c
+    return Said((AddInfo(HOLDER, KIND_INFO, DIGIMON), AddInfo(HOLDER, DP_INFO, int(dp))))
+
+
+@rule("Predicate", "is [also] treated as having {dp:Digits} dp")
+def dp_besides(c: Context, dp: str) -> Said:
+    """DP for what has none, or in place of its own (CR 15-12-1-5)."""
+    del c
+    return Said((AddInfo(HOLDER, DP_INFO, int(dp)),))
