@@ -175,6 +175,7 @@ COMING: Final = (
             YOU,
         ),
         always(lasting.ModCost(lasting.PLAY_COST_OF, N(-1), A_DIGIMON), zone=zones.TRASH),
+        always(lasting.Permit(Field(A_DIGIMON), lasting.STAND_IN)),
     ),
     (
         arriving(do.Play(Pick(Under(This(), only.HasNumber(num.PLAY_COST))))),
@@ -218,6 +219,8 @@ FIGHTING: Final = (
     (
         arriving(do.Suspend(Pick(Field(Not(only.InState(only.SUSPENDED)), OPPONENT), slot=0))),
         always(lasting.Forbid(Field(A_DIGIMON, OPPONENT), lasting.UNSUSPEND_IN_PHASE)),
+        always(lasting.ModMaximum(num.PerEach(num.CountOf(Field()), 1000))),
+        watching(events.ATTACKED, do.TrashCards(Under(of.Attacker(), number=N(1), bottom=True))),
     ),
     (
         Ability(ab.TRIGGERED, when=(When(events.COUNTER, ab.ANY_OF),), body=do.Suspend(FOE)),

@@ -33,6 +33,8 @@ MUST_BLOCK: Final = 15
 LINKING: Final = 16
 BE_DELETED_BY_SECURITY: Final = 17
 UNSUSPEND_IN_PHASE: Final = 18
+STAND_IN: Final = 19
+"""To be placed in a DigiXros instead of a card its requirement names (CR 15-15-8)."""
 WHAT_NAMES: Final = (
     "attack",
     "block",
@@ -53,6 +55,7 @@ WHAT_NAMES: Final = (
     "linking",
     "be_deleted_by_security",
     "unsuspend_in_phase",
+    "stand_in",
 )
 
 # What a player can be kept from.
@@ -85,7 +88,7 @@ MOD_COST: Final = 7
 CHANGE_INFO: Final = 8
 ADD_INFO: Final = 9
 FORBID_PLAYER: Final = 10
-KINDS_OF_CONTINUOUS: Final = 11
+MOD_MAXIMUM: Final = 11
 
 
 @dataclass(frozen=True)
@@ -236,6 +239,25 @@ class ForbidPlayer(Continuous):
     except_kinds: int = 0
 
 
+@dataclass(frozen=True)
+class ModMaximum(Continuous):
+    """The highest DP that deleting effects say is raised or lowered (CR 15-15-5).
+
+    Of the effects of `target`; of all the player's effects when left out (FAQ EX2-010).
+    """
+
+    amount: Num
+    target: Target | None = None
+
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
+
+    def size(self) -> Num | None:
+        """The number it comes with."""
+        return self.amount
+
+
 ANYONE: Final = BOTH
 
 
@@ -250,3 +272,4 @@ ModCost.code = MOD_COST
 ChangeInfo.code = CHANGE_INFO
 AddInfo.code = ADD_INFO
 ForbidPlayer.code = FORBID_PLAYER
+ModMaximum.code = MOD_MAXIMUM

@@ -127,10 +127,15 @@ class Cards(Target):
 
 @dataclass(frozen=True)
 class Under(Target):
-    """Cards under a permanent, top first (CR 4-6-1)."""
+    """Cards under a permanent, top first (CR 4-6-1).
+
+    With a number, so many of them from the top, or from the bottom (CR 15-15-7-2, 15-15-7-3).
+    """
 
     of: Target
     filter: Filter = Anything()
+    number: Num | None = None
+    bottom: bool = False
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

@@ -9,6 +9,7 @@ from homeros.effects.actions import (
     Action,
     Apply,
     By,
+    Delete,
     If,
     May,
     OneOf,
@@ -82,12 +83,14 @@ def highest_slot(node: Node) -> int:
 class Lowering:
     """One tree being lowered."""
 
-    def __init__(self, first_free_slot: int) -> None:
+    def __init__(self, first_free_slot: int, deletes: dict[int, Delete]) -> None:
         self.ops: list[Op] = []
         self.next_slot: int = first_free_slot
         self.ends: list[Op] = []
         """Jumps to the end of the whole effect."""
         self.in_cost: bool = False
+        self.deletes: dict[int, Delete] = deletes
+        """What deletes the things that are in a slot."""
 
     def emit(self, op: Op) -> Op:
         """Append an operation."""
@@ -109,7 +112,7 @@ class Lowering:
             self.emit(Op(OP_TAKE, target, slot=slot))
             return slot
         slot = self.fresh_slot()
-        self.emit(Op(OP_GATHER, target, slot=slot))
+        self.emit(Op(OP_GATHER, target, slot=slot, purpose=purpose))
         return slot
 
     def action(self, action: Action) -> None:
@@ -155,6 +158,12 @@ class Lowering:
         self.emit(Op(OP_PAID, action))
         self.action(action.then)
 
+    def chosen_for(self, action: Action) -> Action:
+        """What a choice is for: "choose, and delete those" chooses for deleting."""
+        if isinstance(action, Select):
+            return self.deletes.get(slot_of(action.target), action)
+        return action
+
     def modes(self, action: OneOf) -> None:
         """Choose modes one at a time; each can be chosen once (CR 15-15-9-2)."""
         for _ in range(action.number):
@@ -179,7 +188,7 @@ class Lowering:
         for name in field_names(action):
             value: object = getattr(action, name)
             if isinstance(value, Target):
-                slot = self.target(value, action)
+                slot = self.target(value, self.chosen_for(action))
                 if source < 0:
                     source = slot
                 else:
@@ -192,9 +201,18 @@ class Lowering:
             self.emit(Op(OP_RESULT, action, slot=slot, source=source))
 
 
+def deletions(body: Action) -> dict[int, Delete]:
+    """For each slot what deletes the things in it."""
+    found: dict[int, Delete] = {}
+    for node in walk(body):
+        if isinstance(node, Delete) and isinstance(node.target, Slot):
+            found[node.target.slot] = node
+    return found
+
+
 def lower(body: Action) -> Program:
     """The program of a tree."""
-    lowering = Lowering(highest_slot(body) + 1)
+    lowering = Lowering(highest_slot(body) + 1, deletions(body))
     lowering.action(body)
     end = len(lowering.ops)
     lowering.emit(Op(OP_END))

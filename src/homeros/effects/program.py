@@ -59,7 +59,7 @@ class Op:
         self.verb: int = 0 if node is None else node.code
         """The code of the node, read once."""
         self.purpose: Node | None = purpose
-        """For a choice: the action it is for."""
+        """For a choice or a group: the action it is for."""
 
 
 class Program:

@@ -252,6 +252,7 @@ FIELDS: Final[dict[str, str]] = {
     "ChangeInfo": "target:Target field:INFO * value:information text:str",
     "AddInfo": "target:Target field:INFO * value:information text:str",
     "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND",
+    "ModMaximum": "amount:Num * target:Target?",
     # -- filters
     "Anything": "",
     "Kind": "kinds:CARD_KIND",
@@ -290,7 +291,7 @@ FIELDS: Final[dict[str, str]] = {
     "Foe": "",
     "Field": "filter:Filter whose:WHOSE area:ZONE",
     "Cards": "zone:ZONE filter:Filter whose:WHOSE",
-    "Under": "of:Target filter:Filter",
+    "Under": "of:Target filter:Filter * number:Num? bottom:bool",
     "TopOfStack": "of:Target",
     "Links": "of:Target filter:Filter",
     "TopCards": "zone:ZONE number:Num whose:WHOSE * bottom:bool",

@@ -10,10 +10,11 @@ from homeros.effects.actions import (
     Unsuspend,
 )
 from homeros.effects.continuous import BE_DELETED, SUSPEND, UNSUSPEND
-from homeros.effects.groups import EXACT, Pick, Target, TopCards
+from homeros.effects.groups import EXACT, Pick, Target, TopCards, Under
 from homeros.effects.lower import field_names
 from homeros.kernel.queries.expressions import holds, number
 from homeros.kernel.queries.groups import members
+from homeros.kernel.queries.maximums import deleted_by
 from homeros.kernel.queries.values import forbidden, immune, kinds_of
 from homeros.model.records import Instance, Slots
 from homeros.model.state import GameState
@@ -42,14 +43,17 @@ def enough(
     state: GameState, instance: Instance, cost: Action, target: Target, slots: Slots
 ) -> bool:
     """Whether there are as many things as a cost needs, all of which it can affect."""
+    target = deleted_by(state, instance, cost, target)
     if isinstance(target, Pick):
         things = members(state, instance, target.group, slots)
         count = len([thing for thing in things if usable(state, instance, cost, thing)])
         wanted = number(state, instance, target.number, slots) if target.how == EXACT else 1
         return count >= max(wanted, 1)
     things = members(state, instance, target, slots)
-    if isinstance(target, TopCards) and len(things) < number(state, instance, target.number, slots):
-        return False
+    if isinstance(target, TopCards) or isinstance(target, Under):
+        if target.number is not None:
+            if len(things) < number(state, instance, target.number, slots):
+                return False
     return len(things) > 0 and all([usable(state, instance, cost, thing) for thing in things])
 
 

@@ -46,6 +46,7 @@ from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import attribute, holds, number
 from homeros.kernel.queries.filters import specified
 from homeros.kernel.queries.groups import members
+from homeros.kernel.queries.maximums import deleted_by
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import kinds_of
 from homeros.kernel.sight import choice_key, thing_of_key
@@ -158,7 +159,8 @@ def perform(state: GameState, frame: EffectFrame) -> int:
         return NEXT
     if code == OP_GATHER:
         assert isinstance(op.node, Target)
-        set_slot(frame, op.slot, members(state, instance, op.node, frame.slots))
+        target = deleted_by(state, instance, op.purpose, op.node)
+        set_slot(frame, op.slot, members(state, instance, target, frame.slots))
         return NEXT
     if code == OP_UNLESS:
         assert isinstance(op.node, Prop)
@@ -289,9 +291,10 @@ def disclose(state: GameState, pick: Node | None, things: tuple[int, ...]) -> No
 
 def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
     """Ask a player to choose from a group (CR 15-10-2, 1-3-6)."""
-    pick = op.node
-    assert isinstance(pick, Pick)
     instance = frame.instance
+    assert isinstance(op.node, Pick)
+    pick = deleted_by(state, instance, op.purpose, op.node)
+    assert isinstance(pick, Pick)
     things = members(state, instance, pick.group, frame.slots)
     if frame.paying == 1 and isinstance(op.purpose, Action):
         cost = op.purpose

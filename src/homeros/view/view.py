@@ -13,6 +13,7 @@ from homeros.effects.continuous import (
     KEYWORD,
     MOD_COST,
     MOD_DP,
+    MOD_MAXIMUM,
     PERMIT,
 )
 from homeros.kernel.queries.values import (
@@ -91,6 +92,7 @@ GRANT_NAMES = {
     CHANGE_INFO: "change_info",
     ADD_INFO: "add_info",
     FORBID_PLAYER: "forbid_player",
+    MOD_MAXIMUM: "maximum",
 }
 
 

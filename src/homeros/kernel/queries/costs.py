@@ -4,13 +4,14 @@ A cost can be declared when it can be paid in full, counting reductions that cou
 by effects cutting in and by DigiXros or Assembly (CR 1-3-11-2 to 1-3-11-4).
 """
 
-from homeros.effects.ability import ASSEMBLY, Requirement
+from homeros.effects.ability import ASSEMBLY, DIGIXROS, Requirement
 from homeros.effects.actions import By, MoreMaterials, ReduceCost
 from homeros.effects.continuous import (
     DIGIVOLUTION_COST,
     LINK_COST_OF,
     MOD_COST,
     PLAY_COST_OF,
+    STAND_IN,
     USE_COST_OF,
     ModCost,
 )
@@ -28,7 +29,7 @@ from homeros.kernel.queries.requirements import (
     stated_cost,
 )
 from homeros.kernel.queries.structure import ability_of
-from homeros.kernel.queries.values import NO_SLOTS, on_list, whose_fits
+from homeros.kernel.queries.values import NO_SLOTS, on_list, permitted, whose_fits
 from homeros.kernel.timing.triggers import can_activate, gather, listened
 from homeros.model.decision import most_fitting
 from homeros.model.records import Cause, Event, Instance
@@ -228,9 +229,19 @@ def possible_materials(
 
 
 def material_mask(state: GameState, card: int, requirement: Requirement, thing: int) -> int:
-    """Which materials of a requirement a thing can be, as a set (CR 7-2-1, 7-3-1)."""
+    """Which materials of a requirement a thing can be, as a set (CR 7-2-1, 7-3-1).
+
+    One that may stand in can be any that need not differ from the others (15-15-8-1, 15-15-8-2).
+    """
+    anything = requirement.kind == DIGIXROS and stands_in(state, thing)
     mask = 0
     for index, material in enumerate(requirement.materials):
-        if fits(state, card, material.filter, thing):
+        if (anything and material.differing < 0) or fits(state, card, material.filter, thing):
             mask |= 1 << index
     return mask
+
+
+def stands_in(state: GameState, thing: int) -> bool:
+    """Whether an effect lets a permanent be placed instead of a card named (CR 15-15-8-1)."""
+    permanent = state.permanents.get(-1 - thing) if thing < 0 else None
+    return permanent is not None and permitted(state, permanent, STAND_IN)

@@ -139,12 +139,18 @@ def other_members(  # noqa: C901 - one branch per kind
             if permanent is None:
                 continue
             cards = permanent.links if isinstance(target, Links) else permanent.cards[1:]
+            here: list[int] = []
             for card in cards:
                 hidden = card in permanent.down and target.filter.tag() != 1
                 if not hidden and filters.matches(
                     state, instance, target.filter, state.ref(card), slots
                 ):
-                    found.append(state.ref(card))
+                    here.append(state.ref(card))
+            if isinstance(target, Under) and target.number is not None:
+                here = from_one_end(
+                    here, expressions.number(state, instance, target.number, slots), target.bottom
+                )
+            found += here
         return tuple(found)
     if isinstance(target, TopCards):
         count = expressions.number(state, instance, target.number, slots)
@@ -152,9 +158,8 @@ def other_members(  # noqa: C901 - one branch per kind
             cards_ = state.zones[target.zone * 2 + player]
             outside = not_there(target.zone)
             cards_ = [card for card in cards_ if state.marks[card] & outside == 0]
-            if count > 0:
-                chosen = cards_[-count:] if target.bottom else cards_[:count]
-                found += [state.ref(card) for card in chosen]
+            chosen = from_one_end(cards_, count, target.bottom)
+            found += [state.ref(card) for card in chosen]
         return tuple(found)
     if isinstance(target, Among):
         for thing in living(state, slots[target.slot]):
@@ -178,6 +183,13 @@ def other_members(  # noqa: C901 - one branch per kind
         return tuple(found)
     message = f"no members of {target!r}"
     raise NotImplementedError(message)
+
+
+def from_one_end(cards: list[int], count: int, bottom: bool) -> list[int]:
+    """So many cards from the top, or bottom (CR 15-15-7-2, 15-15-7-3)."""
+    if count <= 0:
+        return []
+    return cards[-count:] if bottom else cards[:count]
 
 
 def living(state: GameState, things: tuple[int, ...]) -> tuple[int, ...]:
