@@ -4,7 +4,7 @@ The same ideas as in `homeros.compiler.meaning`, and nothing of it: a mistake th
 here too.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
 from homeros.compiler.grammar import Node
@@ -127,6 +127,8 @@ class Context:
         self.revealed: int = -1
         self.until: int | None = None
         self.each: PerEach | None = None
+        self.counted: bool = False
+        """Whether a number took what is counted for each."""
         self.results: list[tuple[str, int]] = []
         self.provisos: list[Prop] = []
         self.chooser: int = YOU
@@ -163,6 +165,13 @@ class Context:
     def action(self, node: object) -> Action:
         """An action."""
         return self.of(Action, node)
+
+    def so_many(self, n: int) -> Num:
+        """So many, or so many for each of what is counted."""
+        if self.each is None:
+            return N(n)
+        self.counted = True
+        return replace(self.each, each=n)
 
     def num(self, node: object) -> Num:
         """A number."""

@@ -15,6 +15,7 @@ from homeros.effects.ability import (
     OPTION_TEXT,
     PERSISTENT,
     SECURITY_EFFECT,
+    SECURITY_TEXT,
     SELF,
     TRIGGERED,
     UPPER,
@@ -154,7 +155,8 @@ def headed(c: Context, headers: object, body: object) -> list[object]:
         place = OPTION_TEXT if c.kind == OPTION and c.place == UPPER else c.place
         return made(c, ACTIVATED, tuple(found.whens), body, found, place=place)
     if found.security:
-        return made(c, SECURITY_EFFECT, tuple(found.whens), body, found)
+        whens = tuple(found.whens)
+        return made(c, SECURITY_EFFECT, whens, body, found, place=SECURITY_TEXT)
     if found.whens:
         return made(c, TRIGGERED, tuple(found.whens), body, found)
     return persistent(c, found, body)

@@ -78,10 +78,7 @@ def unsuspend(c: Context, things: object) -> Action:
 @rule("Act", "メモリー{n:Signed}<+>", "メモリーを{n:Signed}<する>", same="を is left out")
 def memory(c: Context, n: str) -> Action:
     """Memory plus or minus."""
-    number = N(int(n))
-    if c.each is not None:
-        return GainMemory(replace(c.each, each=int(n)))
-    return GainMemory(number)
+    return GainMemory(c.so_many(int(n)))
 
 
 @rule("Act", "メモリーを{n:Digits}<にする>", "{n:Digits}<にする>", same="what is set is the memory")
@@ -93,24 +90,19 @@ def set_memory(c: Context, n: str) -> Action:
 @rule("Act", "≪{n:Digits}ドロー≫<+>")
 def draw(c: Context, n: str) -> Action:
     """The keyword Draw."""
-    if c.each is not None:
-        return Draw(replace(c.each, each=int(n)))
-    return Draw(N(int(n)))
+    return Draw(c.so_many(int(n)))
 
 
 @rule("Act", "≪リカバリー{n:Signed}《デッキ》≫<+>")
 def recovery(c: Context, n: str) -> Action:
     """The keyword Recovery."""
-    if c.each is not None:
-        return Recover(replace(c.each, each=int(n)))
-    return Recover(N(int(n)))
+    return Recover(c.so_many(int(n)))
 
 
 @rule("Act", "{things:Things}を≪退化{n:Digits}≫<+>")
 def de_digivolve(c: Context, things: object, n: str) -> Action:
     """The keyword De-Digivolve."""
-    number = N(int(n)) if c.each is None else replace(c.each, each=int(n))
-    return DeDigivolve(c.target(permanent(c, things)), number)
+    return DeDigivolve(c.target(permanent(c, things)), c.so_many(int(n)))
 
 
 # -- where from ------------------------------------------------------------------------------------

@@ -96,11 +96,6 @@ class Said:
     what: tuple[Continuous, ...]
 
 
-def amount(c: Context, n: str) -> Num:
-    """A change by so much, or by so much for each of something."""
-    return N(int(n)) if c.each is None else replace(c.each, each=int(n))
-
-
 @rule("KeywordGain", "{keywords:Keywords}")
 def keyword_gain(c: Context, keywords: object) -> Said:
     """Keyword effects."""
@@ -108,9 +103,8 @@ def keyword_gain(c: Context, keywords: object) -> Said:
     for item in c.items(keywords):
         line = c.of(KeywordLine, item)
         number = line.amount
-        if c.each is not None and number != N(0):
-            assert isinstance(number, N)
-            number = replace(c.each, each=number.value)
+        if number != N(0):
+            number = c.so_many(c.of(N, number).value)
         found.append(GainKeyword(HOLDER, line.keyword, number, line.filter))
     return Said(tuple(found))
 
@@ -189,7 +183,7 @@ def change_dp(c: Context, who: object, each: object, n: str) -> object:
     noun = c.noun(who)
     if each is not None:
         c.each = c.of(PerEach, each)
-    found = applied(c, about(c, noun, Said((ModDp(HOLDER, amount(c, n)),))))
+    found = applied(c, about(c, noun, Said((ModDp(HOLDER, c.so_many(int(n))),))))
     if each is not None:
         c.each = None
     return found

@@ -129,8 +129,10 @@ def lasting(c: Context, until: object, sentence: object) -> object:
 def for_each(c: Context, each: object, sentence: object) -> object:
     """The numbers of what follows are for each of something."""
     before = c.each
-    c.each = c.of(PerEach, each)
+    c.each, c.counted = c.of(PerEach, each), False
     found = c.mean(sentence)
+    if not c.counted:
+        raise Unread("which number is for each?")
     c.each = before
     return found
 
