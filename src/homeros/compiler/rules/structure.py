@@ -39,12 +39,6 @@ def plain_clause(c: Context, action: object) -> Action:
     return done(c, action)
 
 
-@rule("Clause", "you may {cost:Action} to {action:Action}")
-def may_to(c: Context, cost: object, action: object) -> Action:
-    """The older way to say "by doing": an optional processing condition (CR 15-7)."""
-    return By(done(c, cost), done(c, action))
-
-
 def done(c: Context, action: object) -> Action:
     """An action, guarded by what its nouns ask for."""
     if c.static:
@@ -63,6 +57,16 @@ listing("Clauses", "Clause", "and")
 def sentence(c: Context, clauses: object) -> object:
     """One thing after the other."""
     return together(in_one_breath(c, c.items(clauses)))
+
+
+@rule("Sentence", "you may {cost:Action} to {clauses:Clauses}")
+def may_to(c: Context, cost: object, clauses: object) -> Action:
+    """The older way to say "by doing": an optional processing condition for all that follows."""
+    paid = done(c, cost)
+    found = together(in_one_breath(c, c.items(clauses)))
+    if not isinstance(found, Action):
+        raise Unbound("for what is this done?")
+    return By(paid, found)
 
 
 def together(found: list[object]) -> object:

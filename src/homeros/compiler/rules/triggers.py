@@ -167,6 +167,7 @@ def event(c: Context, who: object, what: object) -> Triggering:
     if noun.ref is not None:
         if not isinstance(noun.ref, This | ThisCard):
             raise Unbound("to whom does it happen?")
+        c.remember(noun.ref, noun, plural=False)  # "it" is who it happens to, not the other one
         zone = HAND if isinstance(noun.ref, ThisCard) and would else -1
         own = tuple([replace(when, subject=SELF, filter=noun.filter) for when in whens])
         return Triggering(own, would, zone)
