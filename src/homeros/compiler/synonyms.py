@@ -93,6 +93,8 @@ NOISE_REASONS: Final = {
     "card": "a name in brackets is that of a card, said or not",
     "also": "gains come on top in any case",
     "any": "of several, any one is enough",
+    "・": "a bullet before the only one",
+    "effect": "an effect on a card, said by its timing",
     "total": "a sum over both is a total, said or not",
     "from": "taken from among cards or among them",
 }

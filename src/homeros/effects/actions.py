@@ -242,7 +242,8 @@ class DigivolveInto(Action):
     """A permanent digivolves into a card (CR 8-1).
 
     `way` is a requirement kind: an effect that DNA, burst or app fuses says so (CR 8-2-2-4,
-    8-3-2-4, 8-4-2-2); `who` is then what may take part.
+    8-3-2-4, 8-4-2-2); `who` is then what may take part. With a `partner`, DNA digivolving takes
+    one of `who` and one of those.
     """
 
     who: Target
@@ -252,6 +253,7 @@ class DigivolveInto(Action):
     reduced: Num = N(0)
     ignoring: bool = False
     slot: int = -1
+    partner: Target | None = None
 
 
 @dataclass(frozen=True)

@@ -181,6 +181,7 @@ class Lowering:
         """An action proper: find what it is about, do it, keep what it affected."""
         source = -1
         second = -1
+        third = -1
         if isinstance(action, Apply):
             reached: object = getattr(action.what, "target", None)
             if isinstance(reached, Target) and not isinstance(reached, Field | Cards):
@@ -191,11 +192,13 @@ class Lowering:
                 slot = self.target(value, self.chosen_for(action))
                 if source < 0:
                     source = slot
-                else:
+                elif second < 0:
                     second = slot
+                else:
+                    third = slot
         if isinstance(action, Select):
             return
-        self.emit(Op(OP_DO, action, source=source, second=second))
+        self.emit(Op(OP_DO, action, source=source, second=second, third=third))
         slot = slot_of(action)
         if slot >= 0 or self.in_cost:
             self.emit(Op(OP_RESULT, action, slot=slot, source=source))

@@ -47,6 +47,7 @@ class Op:
         slot: int = -1,
         source: int = -1,
         second: int = -1,
+        third: int = -1,
         jump: int = -1,
         purpose: Node | None = None,
     ) -> None:
@@ -55,6 +56,7 @@ class Op:
         self.slot: int = slot
         self.source: int = source
         self.second: int = second
+        self.third: int = third
         self.jump: int = jump
         self.verb: int = 0 if node is None else node.code
         """The code of the node, read once."""

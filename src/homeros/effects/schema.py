@@ -219,7 +219,7 @@ FIELDS: Final[dict[str, str]] = {
     "Play": "target:Target cost:COST * reduced:Num area:ZONE suspended:bool slot:int",
     "PlayToken": "index:int whose:WHOSE * number:Num slot:int",
     "DigivolveInto": "who:Target card:Target cost:COST * way:REQUIREMENT reduced:Num ignoring:bool"
-    " slot:int",
+    " slot:int partner:Target?",
     "LinkTo": "card:Target to:Target cost:COST * reduced:Num slot:int",
     "UseOption": "card:Target cost:COST * reduced:Num",
     "AttackWith": "who:Target * unsuspended_too:bool player_too:bool digimon_too:bool"

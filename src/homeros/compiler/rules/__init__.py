@@ -21,6 +21,8 @@ MODULES = (
     "bases",
     "requirements",
     "structure",
+    "activating",
+    "digivolving",
     "abilities",
 )
 

@@ -34,6 +34,7 @@ from homeros.effects.numbers import BOTH, OPPONENT, YOU
 from homeros.effects.propositions import Every
 from homeros.vocab import events
 from homeros.vocab.cards import OPTION
+from homeros.vocab.keywords import DELAY
 from homeros.vocab.zones import BREEDING, FIELD, HAND, SECURITY, TRASH
 
 OWN_TIMINGS = {
@@ -124,8 +125,7 @@ def headed(c: Context, headers: object, body: object) -> list[object]:
     """An effect with its timings."""
     found = heading(c, headers)
     if found.main:
-        place = OPTION_TEXT if c.kind == OPTION and c.place == UPPER else c.place
-        return activated(c, found, body, ACTIVATED, place)
+        return activated(c, found, body, ACTIVATED, c.place)
     if found.security:
         return activated(c, found, body, SECURITY_EFFECT, SECURITY_TEXT)
     if found.whens:
@@ -135,9 +135,13 @@ def headed(c: Context, headers: object, body: object) -> list[object]:
 
 def activated(c: Context, found: Heading, body: object, kind: int, place: int) -> list[object]:
     """An effect that is activated or triggered by its timing."""
+    if len(found.whens) == 1:
+        c.event = found.whens[0].event
     action = c.mean(body)
     if not isinstance(action, Action):
         raise Unbound("this effect does nothing")
+    if kind == ACTIVATED and used_from_hand(c):
+        place = OPTION_TEXT
     return made(
         c,
         Ability(
@@ -151,6 +155,11 @@ def activated(c: Context, found: Heading, body: object, kind: int, place: int) -
             keyword=c.keyword,
         ),
     )
+
+
+def used_from_hand(c: Context) -> bool:
+    """Whether a [Main] effect is that of an Option being used, not of one that lies in play."""
+    return c.kind == OPTION and c.place == UPPER and c.keyword != DELAY
 
 
 def made(c: Context, ability: Ability) -> list[object]:

@@ -1,11 +1,14 @@
 """Structure: sentences and how they follow each other; conditions and costs before them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from homeros.compiler.english import listing, rule
+from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import Context, Unbound
 from homeros.compiler.rules.lasting import Persist, in_one_breath
 from homeros.effects.actions import Action, By, If, May, Seq
+from homeros.effects.node import Node
 from homeros.effects.propositions import Prop
 
 
@@ -22,6 +25,29 @@ class InPlace:
 
     when: Prop | None
     action: Action
+
+
+@dataclass(frozen=True)
+class Amend:
+    """A sentence that changes what the sentence before it does."""
+
+    change: Callable[[Action], Action | None]
+    """The action it is about, changed; None for any other."""
+
+    def amended(self, action: Action) -> Action:
+        """An action with the one part it is about changed."""
+        changed = 0
+
+        def one(node: Node) -> Node:
+            nonlocal changed
+            found = self.change(node) if isinstance(node, Action) else None
+            changed += found is not None
+            return node if found is None else found
+
+        found = rebuilt(action, one)
+        if changed != 1:
+            raise Unbound("what does this change?")
+        return found
 
 
 # -- clauses -------------------------------------------------------------------------------------
@@ -144,6 +170,11 @@ listing("Sentences", "Sentence", "stop")
 @rule("Body", "{sentences:Sentences} [.]")
 def body(c: Context, sentences: object) -> object:
     """All sentences of an effect."""
+    return flow(c, sentences)
+
+
+def flow(c: Context, sentences: object) -> object:
+    """What sentences say one after the other; in a persistent effect, each by itself."""
     steps: list[object] = []
     for item in c.items(sentences):
         found = c.mean(item)
@@ -153,6 +184,11 @@ def body(c: Context, sentences: object) -> object:
             if not isinstance(last, If) or last.otherwise is not None:
                 raise Unbound("otherwise than what?")
             steps[-1] = replace(last, otherwise=found.action)
+        elif isinstance(found, Amend):
+            last = steps[-1] if steps else None
+            if not isinstance(last, Action):
+                raise Unbound("what does this change?")
+            steps[-1] = found.amended(last)
         elif isinstance(found, InPlace):
             if not steps or found.when is None or not isinstance(steps[-1], Action):
                 raise Unbound("in place of what?")

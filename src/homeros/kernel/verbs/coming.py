@@ -237,6 +237,9 @@ def digivolve_choices(
         if node.way == DIGIVOLVE:
             normal_choices(state, frame, node, card, bases, keys)
         else:
+            if op.third >= 0:
+                partner_choices(state, card, bases, slot_things(frame, op.third), keys)
+                continue
             special_choices(state, node, card, bases, frame.instance.player, keys)
             if node.way == DNA:
                 hand_choices(state, card, bases, slot_things(frame, op.source), keys)
@@ -324,6 +327,23 @@ def special_choices(  # noqa: C901 - one branch per kind
                 for link in permanent.links:
                     if app_fusion_met(state, card, requirement, permanent, link):
                         keys.append(option_key(APP_FUSE, card, base, link))
+
+
+def partner_choices(
+    state: GameState, card: int, bases: list[int], partners: tuple[int, ...], keys: list[int]
+) -> None:
+    """DNA digivolving one of these with one of those, in the order that is asked (8-2-2-2)."""
+    hand_choices(state, card, bases, partners, keys)
+    for thing in partners:
+        if thing >= 0 or -1 - thing not in state.permanents:
+            continue
+        for base in bases:
+            for first, second in ((-1 - base, thing), (thing, -1 - base)):
+                met = [one for one in of_kind(state.card_def(card), DNA) if first != second]
+                if any([dna_met(state, card, one, (first, second)) for one in met]):
+                    key = option_key(DNA_VERB, card, -1 - first, -1 - second)
+                    if key not in keys:
+                        keys.append(key)
 
 
 def hand_choices(

@@ -1,0 +1,343 @@
+"""Digivolving by an effect: who, into what, from where, for how much (CR 8-1-2, 8-2-2-4).
+
+Which of several Digimon digivolves into which of several cards is one choice: only what the card
+can be digivolved from takes part. Without a word about the cost it is paid (CR 8-1-2-1).
+"""
+
+from dataclasses import dataclass, replace
+
+from homeros.compiler.english import rule
+from homeros.compiler.meaning import (
+    CARDS,
+    EITHER,
+    PERMANENTS,
+    Context,
+    Noun,
+    Source,
+    Unbound,
+)
+from homeros.compiler.rules.structure import Amend
+from homeros.compiler.rules.words import texts
+from homeros.effects.ability import APP_FUSION, DIGIVOLVE, DNA
+from homeros.effects.actions import (
+    FREE,
+    PAY,
+    PAY_REDUCED,
+    PAY_SET,
+    Action,
+    DigivolveInto,
+    May,
+)
+from homeros.effects.filters import Kind, Named
+from homeros.effects.groups import EXACT, Cards, Field, Slot, Target, ThisCard
+from homeros.effects.numbers import YOU, N, Num
+from homeros.vocab import keywords as kw
+from homeros.vocab.cards import DIGIMON
+from homeros.vocab.zones import HAND
+
+# -- for how much --------------------------------------------------------------------------------
+
+
+NOTHING = N(0)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What digivolving costs, and whether requirements are asked for."""
+
+    cost: int = PAY
+    reduced: Num = NOTHING
+    ignoring: bool = False
+
+
+ITS = "whose cost it is goes without saying"
+
+
+@rule(
+    "DigivolutionCost",
+    "without paying (the|its|their) (cost|digivolution cost|memory cost)",
+    same=ITS,
+)
+def digivolve_free(c: Context) -> Terms:
+    """For nothing."""
+    del c
+    return Terms(FREE)
+
+
+@rule(
+    "DigivolutionCost",
+    "(for|by paying) (the|its|their) (cost|digivolution cost|memory cost)",
+    same=ITS,
+)
+def digivolve_paying(c: Context) -> Terms:
+    """For what it costs."""
+    del c
+    return Terms()
+
+
+@rule("DigivolutionCost", "for a (cost|digivolution cost|memory cost) of {cost:Count}")
+def digivolve_for(c: Context, cost: object) -> Terms:
+    """For a cost that the effect names."""
+    return Terms(PAY_SET, c.num(cost))
+
+
+@rule("DigivolutionCost", "with the (digivolution cost|cost) reduced by {amount:Count}")
+def digivolve_reduced(c: Context, amount: object) -> Terms:
+    """For less than it costs."""
+    return Terms(PAY_REDUCED, c.num(amount))
+
+
+@rule(
+    "Ignoring",
+    "ignoring (digivolution requirements|its digivolution requirements"
+    "|this card 's digivolution requirements|the digivolution requirements)",
+)
+def ignoring_requirements(c: Context) -> bool:
+    """Whatever the card is digivolved from (CR 8-1-2-2)."""
+    del c
+    return True
+
+
+@rule("Terms", "{cost:DigivolutionCost}")
+def for_so_much(c: Context, cost: object) -> Terms:
+    """From what the card asks for."""
+    return c.of(Terms, cost)
+
+
+@rule(
+    "Terms",
+    "{cost:DigivolutionCost} , {ignoring:Ignoring}",
+    ", {ignoring:Ignoring} [,] and {cost:DigivolutionCost}",
+    same="the cost is said before or behind",
+)
+def from_anything(c: Context, cost: object, ignoring: object) -> Terms:
+    """From anything."""
+    del ignoring
+    found = c.of(Terms, cost)
+    if found.cost not in (FREE, PAY_SET):
+        raise Unbound("without its requirements it has no cost of its own")
+    return replace(found, ignoring=True)
+
+
+# -- into what -----------------------------------------------------------------------------------
+
+
+@rule("Becoming", "[a] {nouns:Nouns} {source:Source}")
+def becoming(c: Context, nouns: object, source: object) -> Target:
+    """One such card there."""
+    return c.group(replace(c.noun(nouns), what=CARDS), c.of(Source, source))
+
+
+@rule("Becoming", "{count:One} {nouns:Nouns} {source:Source}")
+def becoming_one(c: Context, count: str, nouns: object, source: object) -> Target:
+    """The same, counted."""
+    del count
+    return c.group(replace(c.noun(nouns), what=CARDS), c.of(Source, source))
+
+
+@rule(
+    "Becoming",
+    "this card",
+    "this card in (your|the) hand",
+    same="what can be digivolved into is in the hand unless the effect is elsewhere",
+)
+def becoming_this(c: Context) -> Target:
+    """The card the effect is written on."""
+    del c
+    return ThisCard()
+
+
+@rule("Becoming", "(that|the chosen|the revealed) card")
+def becoming_that(c: Context) -> Target:
+    """A card spoken of before."""
+    return c.refer(0, plural=False, cards=True).target
+
+
+# -- who -----------------------------------------------------------------------------------------
+
+
+def one_of(c: Context, things: object) -> tuple[Noun, Target]:
+    """Who may digivolve: something known, or one of a group that the cards will narrow."""
+    noun = c.noun(things)
+    if noun.what == CARDS:
+        raise Unbound("cards off the field do not digivolve")
+    noun = replace(noun, what=PERMANENTS)
+    if noun.ref is None and (noun.quantity.how != EXACT or noun.quantity.number != N(1)):
+        raise Unbound("one thing digivolves at a time")
+    if noun.ref is not None:
+        if noun.is_plural():
+            raise Unbound("which of them digivolves?")
+        return noun, c.target(noun)
+    whose = YOU if noun.whose is None else noun.whose
+    return noun, c.group(replace(noun, whose=whose))
+
+
+def digivolution(c: Context, who: object, into: object, terms: object) -> DigivolveInto:
+    """One digivolves into a card."""
+    noun, base = one_of(c, who)
+    card = c.of(Target, into)
+    found = Terms() if terms is None else c.of(Terms, terms)
+    slot = c.acted("digivolve")
+    made = DigivolveInto(
+        base, card, found.cost, reduced=found.reduced, ignoring=found.ignoring, slot=slot
+    )
+    if noun.ref is None:
+        c.remember(Slot(slot), noun, plural=False, cards=False, verb="digivolve")
+    return made
+
+
+@rule("Clause", "{who:Things} (may|can) digivolve into {into:Becoming} [{terms:Terms}]")
+def may_digivolve(c: Context, who: object, into: object, terms: object) -> Action:
+    """It digivolves if its player likes."""
+    return optional(c, digivolution(c, who, into, terms))
+
+
+@rule("Clause", "{who:Things} digivolves into {into:Becoming} [{terms:Terms}]")
+def digivolves(c: Context, who: object, into: object, terms: object) -> Action:
+    """It digivolves, if it can."""
+    made = digivolution(c, who, into, terms)
+    if c.static:
+        raise Unbound("a persistent effect does nothing")
+    return c.guarded(made, c.take_provisos())
+
+
+def optional(c: Context, made: DigivolveInto) -> Action:
+    """What is done only if its player likes, and if its nouns are as they say."""
+    if c.static:
+        raise Unbound("a persistent effect does nothing")
+    return c.guarded(May(made), c.take_provisos())
+
+
+@rule("Action", "DIGIVOLVE {who:Things} into {into:Becoming} [{terms:Terms}]")
+def digivolve(c: Context, who: object, into: object, terms: object) -> Action:
+    """Digivolve one of them."""
+    return digivolution(c, who, into, terms)
+
+
+# -- DNA digivolving and app fusion --------------------------------------------------------------
+
+
+@rule("DnaCost", "(by paying|for) its dna digivolve cost")
+def dna_cost(c: Context) -> bool:
+    """For the cost it states."""
+    del c
+    return True
+
+
+@rule("DnaCost", "(by paying its cost|for the cost)")
+def dna_cost_short(c: Context) -> bool:
+    """For the cost it states."""
+    del c
+    return True
+
+
+def dna_digivolution(c: Context, who: Target, partner: Target | None, into: object) -> Action:
+    """DNA digivolving by an effect pays its cost (CR 8-2-2-4)."""
+    slot = c.acted("digivolve")
+    card = c.of(Target, into)
+    noun = Noun(Kind(DIGIMON), PERMANENTS, kinds=DIGIMON, whose=YOU)
+    c.remember(Slot(slot), noun, plural=False, cards=False, verb="dna digivolve")
+    return DigivolveInto(who, card, PAY, way=DNA, partner=partner, slot=slot)
+
+
+@rule("Pair", "{things:Things}")
+def pair(c: Context, things: object) -> tuple[Target, Target | None]:
+    """Two of a kind."""
+    noun = c.noun(things)
+    if noun.ref is not None or noun.quantity.number != N(2) or noun.quantity.how != EXACT:
+        raise Unbound("DNA digivolving takes two")
+    return c.group(replace(noun, what=PERMANENTS)), None
+
+
+@rule("Pair", "{known:Known} and {other:Things}")
+def pair_with(c: Context, known: object, other: object) -> tuple[Target, Target | None]:
+    """A certain one and one of others."""
+    first = c.target(c.noun(known))
+    noun = c.noun(other)
+    if noun.ref is not None or noun.quantity.several():
+        raise Unbound("with which one?")
+    if noun.what == EITHER:
+        noun = replace(noun, what=PERMANENTS)
+    return first, c.group(noun)
+
+
+@rule("Pair", "{one:Things} and {nouns:Counted}")
+def pair_from(c: Context, one: object, nouns: object) -> tuple[Target, Target | None]:
+    """One on the field and one among cards elsewhere."""
+    noun = c.noun(one)
+    card = c.noun(nouns)
+    if noun.quantity.several() or card.place is None or card.quantity.number != N(1):
+        raise Unbound("DNA digivolving takes one and one")
+    if noun.ref is not None:
+        first: Target = c.target(noun)
+    else:
+        first = c.group(replace(noun, what=PERMANENTS))
+    return first, card.place.group(card.filter)
+
+
+@rule("Clause", "{pair:Pair} may dna digivolve into {into:Becoming} [{cost:DnaCost}]")
+def may_dna(c: Context, pair: object, into: object, cost: object) -> Action:
+    """DNA digivolving if its player likes."""
+    del cost
+    return may_fuse(c, pair, into)
+
+
+def may_fuse(c: Context, pair: object, into: object) -> Action:
+    """DNA digivolving two of them, or not."""
+    if c.static:
+        raise Unbound("a persistent effect does nothing")
+    who, partner = c.of(tuple, pair)
+    return May(dna_digivolution(c, who, partner, into))
+
+
+@rule("Clause", "you may dna digivolve {pair:Pair} into {into:Becoming} [{cost:DnaCost}]")
+def you_may_dna(c: Context, pair: object, into: object, cost: object) -> Action:
+    """The same, in older words."""
+    del cost
+    return may_fuse(c, pair, into)
+
+
+@rule("Clause", "{who:Things} may app fuse into {into:Becoming}")
+def may_app_fuse(c: Context, who: object, into: object) -> Action:
+    """App fusion by an effect (CR 8-4-2-2)."""
+    found = digivolution(c, who, into, None)
+    return optional(c, replace(found, way=APP_FUSION))
+
+
+# -- from the hand, at counter timing ------------------------------------------------------------
+
+
+@rule("Action", "< blast digivolve >")
+def blast_digivolve(c: Context) -> Action:
+    """Blast Digivolve: a Digimon digivolves into this card for nothing (CR 16-25)."""
+    c.keyword = kw.BLAST_DIGIVOLVE
+    return May(DigivolveInto(Field(Kind(DIGIMON)), ThisCard(), FREE))
+
+
+@rule("Action", "< blast dna digivolve \\( {one:Names} + {other:Names} \\) >")
+def blast_dna_digivolve(c: Context, one: object, other: object) -> Action:
+    """Blast DNA Digivolve: a Digimon and a card in the hand (CR 16-30)."""
+    c.keyword = kw.BLAST_DNA_DIGIVOLVE
+    names = Named((*texts(c, one, c.lexicon, "name"), *texts(c, other, c.lexicon, "name")))
+    made = DigivolveInto(Field(names), ThisCard(), PAY, way=DNA, partner=Cards(HAND, names))
+    return May(made)
+
+
+# -- what changes its cost -----------------------------------------------------------------------
+
+
+@rule(
+    "Sentence",
+    "when (it|this digimon|that digimon|they) would digivolve (by|with) this effect ,"
+    " REDUCE the (cost|digivolution cost|memory cost of the digivolution) by {amount:Count}",
+)
+def reduced_by_this(c: Context, amount: object) -> Amend:
+    """The digivolution before costs less."""
+    number = c.num(amount)
+
+    def change(action: Action) -> Action | None:
+        if isinstance(action, DigivolveInto) and action.cost == PAY and action.way == DIGIVOLVE:
+            return replace(action, cost=PAY_REDUCED, reduced=number)
+        return None
+
+    return Amend(change)
