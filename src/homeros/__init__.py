@@ -8,7 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from homeros.cards.deck import DeckList, parse_deck
+    from homeros.cards.deck import DeckList
+    from homeros.cards.deck_read import parse_deck
     from homeros.cards.files import load_deck, load_pool
     from homeros.cards.pool import CardPool
     from homeros.game import Game, new_game
@@ -44,7 +45,7 @@ _HOMES = {
     "load_deck": "homeros.cards.files",
     "load_pool": "homeros.cards.files",
     "new_game": "homeros.game",
-    "parse_deck": "homeros.cards.deck",
+    "parse_deck": "homeros.cards.deck_read",
 }
 
 

@@ -3,6 +3,7 @@
 Every problem is found at once, each with its clause and with what to do about it.
 """
 
+from enum import Enum
 from typing import Final
 
 from homeros.cards.card_def import CardDef
@@ -18,11 +19,34 @@ MOST_EGGS: Final = 5
 COPIES: Final = 4
 
 
+class Basis(Enum):
+    """What a problem rests on."""
+
+    RULES = "rules"
+    RESTRICTIONS = "restriction list"
+    POOL = "card pool"
+    """The rules allow it, but this pool does not have the card, or could not read its text."""
+
+
+class Verdict(Enum):
+    """What a check of a deck comes to."""
+
+    LEGAL = "legal"
+    ILLEGAL = "not legal"
+    UNPLAYABLE = "legal, but not playable with this pool"
+
+
 class Problem:
     """One reason why a deck may not be played, or may not be if `certain` is false."""
 
     def __init__(
-        self, clause: str, what: str, advice: str, number: str = "", certain: bool = True
+        self,
+        clause: str,
+        what: str,
+        advice: str,
+        number: str = "",
+        certain: bool = True,
+        basis: Basis = Basis.RULES,
     ) -> None:
         self.clause: str = clause
         """The clause that says so; "" when it is no rule of the book."""
@@ -30,6 +54,9 @@ class Problem:
         self.advice: str = advice
         self.number: str = number
         self.certain: bool = certain
+        self.basis: Basis = basis
+        self.line: int = 0
+        """The line of the list that names the card, when the deck was read from lines."""
 
     def __str__(self) -> str:
         clause = f" (CR {self.clause})" if self.clause else ""
@@ -50,6 +77,14 @@ def check_deck(
     if restrictions is not None:
         checking.restrictions(restrictions, on)
     return checking.problems
+
+
+def verdict_of(problems: list[Problem]) -> Verdict:
+    """What the problems of a deck come to."""
+    certain = [problem.basis for problem in problems if problem.certain]
+    if Basis.RULES in certain or Basis.RESTRICTIONS in certain:
+        return Verdict.ILLEGAL
+    return Verdict.UNPLAYABLE if certain else Verdict.LEGAL
 
 
 def require_legal_deck(
@@ -86,9 +121,14 @@ class Checking:
         for number, count in deck.eggs.items():
             self.counts[number] = self.counts.get(number, 0) + count
 
-    def add(self, clause: str, what: str, advice: str, number: str = "") -> None:
+    def add(
+        self, clause: str, what: str, advice: str, number: str = "", basis: Basis = Basis.RULES
+    ) -> Problem:
         """Note a problem."""
-        self.problems.append(Problem(clause, what, advice, number))
+        problem = Problem(clause, what, advice, number, basis=basis)
+        problem.line = self.deck.places.get(number, 0)
+        self.problems.append(problem)
+        return problem
 
     def sizes(self) -> None:
         """Exactly 50 cards, at most 5 Digi-Eggs (CR 1-4-1-2-1, 1-4-1-3-1)."""
@@ -111,7 +151,7 @@ class Checking:
             else:
                 near = suggestion(number, self.pool.numbers)
                 advice = f"take it out, or use a pool that has it{near}"
-                self.add("", f"the pool has no card {number}", advice, number)
+                self.add("", f"the pool has no card {number}", advice, number, Basis.POOL)
 
     def card(self, number: str, card_def: CardDef) -> None:
         """One known card."""
@@ -126,7 +166,7 @@ class Checking:
             self.add(main_clause(card_def), what, "put it into the deck", number)
         if card_def.declined:
             what = f"{name} can't be played: {card_def.declined}"
-            self.add("", what, "take it out", number)
+            self.add("", what, "take it out", number, Basis.POOL)
 
     def copies(self) -> None:
         """At most 4 cards of a number, or what the card's own rule allows.
@@ -145,7 +185,8 @@ class Checking:
             if most > 0 and total > most:
                 clause = "1-4-1-3-2" if numbers[0] in self.deck.eggs else "1-4-1-2-2"
                 what = f"there are {total} cards numbered {own}; {most} are allowed"
-                self.add(clause, what, f"take out {total - most}", own)
+                problem = self.add(clause, what, f"take out {total - most}", own)
+                problem.certain = any(self.pool.has(number) for number in (own, *numbers))
 
     def numbers_of(self, number: str) -> tuple[str, ...]:
         """Every number a card has."""
@@ -168,7 +209,8 @@ class Checking:
                 since = f" since {limit.since}" if limit.since else ""
                 allowed = f"restricted to {limit.copies}" if limit.copies else "banned"
                 what = f"{self.name_of(number)} is {allowed}{since}; the deck has {count}"
-                self.add("", what, f"take out {count - limit.copies}", number)
+                advice = f"take out {count - limit.copies}"
+                self.add("", what, advice, number, Basis.RESTRICTIONS)
         for pair in restrictions.pairs_on(on):
             if pair.number not in self.counts:
                 continue
@@ -176,11 +218,12 @@ class Checking:
             if not pair.partners:
                 what = f"{name} is banned together with cards that the list does not name"
                 advice = "look at the official list"
-                self.problems.append(Problem("", what, advice, pair.number, certain=False))
+                self.add("", what, advice, pair.number, Basis.RESTRICTIONS).certain = False
             for partner in pair.partners:
                 if partner in self.counts:
                     what = f"{name} is banned together with {self.name_of(partner)}"
-                    self.add("", what, "take out one of them", pair.number)
+                    advice = "take out one of them"
+                    self.add("", what, advice, pair.number, Basis.RESTRICTIONS)
 
     def name_of(self, number: str) -> str:
         """A card for people."""

@@ -8,6 +8,7 @@ import typer
 
 from homeros.cli.card import card
 from homeros.cli.clauses import clauses
+from homeros.cli.deck import app as deck_app
 from homeros.cli.position import app as position_app
 from homeros.cli.scenario import app as scenario_app
 from homeros.vocab.errors import EngineBug, HomerosError
@@ -21,12 +22,13 @@ app = typer.Typer(
 )
 app.add_typer(scenario_app, name="scenario")
 app.add_typer(position_app, name="position")
+app.add_typer(deck_app, name="deck")
 app.command("clauses")(clauses)
 app.command("card")(card)
 
 COMMANDS = ("play", "selfplay", "bench", "replay")
 """Commands in modules of their own, with a function of the same name, loaded when called for."""
-LIGHT = ("scenario", "position", "clauses", "card")
+LIGHT = ("scenario", "position", "deck", "clauses", "card")
 
 
 def add_commands(words: list[str]) -> None:

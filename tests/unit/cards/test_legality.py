@@ -3,7 +3,14 @@
 import pytest
 
 from homeros.cards.deck import DeckList
-from homeros.cards.legality import Problem, check_deck, require_legal_deck
+from homeros.cards.deck_read import parse_deck
+from homeros.cards.legality import (
+    Problem,
+    Verdict,
+    check_deck,
+    require_legal_deck,
+    verdict_of,
+)
 from homeros.cards.pool import CardPool, pool_from
 from homeros.cards.restrictions import (
     BannedPair,
@@ -214,3 +221,29 @@ def test_a_day_that_is_none_is_refused(pool: CardPool) -> None:
 def test_a_list_that_can_not_be_read_is_refused(data: dict[str, object]) -> None:
     with pytest.raises(InvalidDeck):
         restrictions_from(data)
+
+
+def test_a_verdict_tells_what_rules_forbid_from_what_this_pool_can_not_play(
+    pool: CardPool,
+) -> None:
+    assert verdict_of(check_deck(deck(), pool)) is Verdict.LEGAL
+    assert verdict_of(check_deck(deck({"XX3-007": 1}), pool)) is Verdict.UNPLAYABLE
+    assert verdict_of(check_deck(deck({"XX9-001": 1}), pool)) is Verdict.UNPLAYABLE
+    assert verdict_of(check_deck(deck({"XX3-006": 1}), pool)) is Verdict.ILLEGAL
+    banned = Restrictions([Restriction("XX1-019", 0)], [])
+    assert verdict_of(check_deck(deck(), pool, banned)) is Verdict.ILLEGAL
+    unnamed = Restrictions([], [BannedPair("XX1-019", ())])
+    assert verdict_of(check_deck(deck(), pool, unnamed)) is Verdict.LEGAL
+
+
+def test_how_many_copies_of_an_unknown_card_are_allowed_is_not_certain(pool: CardPool) -> None:
+    problems = check_deck(deck({"XX9-001": 10}), pool)
+    assert [(problem.certain, problem.number) for problem in problems] == [
+        (True, "XX9-001"),
+        (False, "XX9-001"),
+    ]
+
+
+def test_a_problem_names_the_line_of_its_card(pool: CardPool) -> None:
+    problems = check_deck(parse_deck("\n50 XX1-001", pool), pool)
+    assert [problem.line for problem in problems] == [2]
