@@ -67,7 +67,8 @@ def make_deck(name: str) -> Deck:
         return everything_deck("EA", RED)
     if name == "everything-blue":
         return everything_deck("EB", BLUE)
-    if name in files.deck_names():
+    if name in files.deck_names() or name in files.load_ready_decks():
         main, eggs = deck_cards(name)
         return main, eggs
-    raise InvalidDeck(f'there is no deck "{name}"; there are {", ".join(deck_names())}')
+    there = f"there are {', '.join(deck_names())}, and those that `homeros decks` lists"
+    raise InvalidDeck(f'there is no deck "{name}"; {there}')

@@ -4,16 +4,20 @@ The one module of this package that reads files; what it reads is TOML.
 """
 
 import tomllib
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 from homeros.cards.deck import DeckList
 from homeros.cards.pool import CardPool, pool_from
+from homeros.cards.ready_decks import ReadyDeck, ready_from
 from homeros.cards.restrictions import Restrictions, restrictions_from
 from homeros.effects.notation import suggestion
 from homeros.vocab.errors import InvalidCard, InvalidDeck
 
 DATA = "data"
+READY = ("decks/beginner.toml", "decks/played.toml")
+"""The files of decks that are offered when all their cards can be played."""
 
 
 def load_pool(name: str = "starter") -> CardPool:
@@ -55,10 +59,29 @@ def load_deck(name: str) -> DeckList:
     """A deck that comes along with Homeros, by name."""
     decks = tomllib.loads(_read("decks.toml"))
     if name not in decks:
-        near = suggestion(name, list(decks))
-        raise InvalidDeck(f'there is no deck "{name}"{near}; there are {", ".join(decks)}')
+        return _load_ready_deck(name, list(decks))
     deck = decks[name]
     return DeckList(deck["name"], dict(deck["main"]), dict(deck["eggs"]))
+
+
+def _load_ready_deck(name: str, others: list[str]) -> DeckList:
+    ready = load_ready_decks()
+    if name not in ready:
+        near = suggestion(name, [*others, *ready])
+        there = f"there are {', '.join(others)}, and those that `homeros decks` lists"
+        raise InvalidDeck(f'there is no deck "{name}"{near}; {there}')
+    deck = ready[name].deck
+    return DeckList(deck.name, dict(deck.main), dict(deck.eggs))
+
+
+@cache
+def load_ready_decks() -> dict[str, ReadyDeck]:
+    """The decks for beginners and those that were played, by name."""
+    found: dict[str, ReadyDeck] = {}
+    for file in READY:
+        for name, table in tomllib.loads(_read(file)).items():
+            found[name] = ready_from(name, table)
+    return found
 
 
 def deck_names() -> list[str]:
@@ -78,4 +101,5 @@ def _read(name: str) -> str:
 def _pool_files() -> list[Path]:
     others = {"decks.toml", "restrictions.toml"}
     found = files("homeros.cards").joinpath(DATA).iterdir()
-    return [Path(path.name) for path in found if path.name not in others]
+    names = [path.name for path in found if path.name not in others]
+    return [Path(name) for name in names if name.endswith(".toml")]

@@ -11,7 +11,13 @@ from homeros.cards.deck import DeckList
 from homeros.cards.deck_code import PREFIX
 from homeros.cards.deck_read import parse_deck
 from homeros.cards.deck_write import FORMATS, write_deck
-from homeros.cards.files import deck_names, load_deck, load_pool, load_restrictions
+from homeros.cards.files import (
+    deck_names,
+    load_deck,
+    load_pool,
+    load_ready_decks,
+    load_restrictions,
+)
 from homeros.cards.legality import Problem, Verdict, check_deck, verdict_of
 from homeros.cards.pool import CardPool, card_order
 from homeros.effects.notation import suggestion
@@ -41,11 +47,12 @@ def read_source(source: str, pool: CardPool) -> DeckList:
             raise InvalidDeck(f"the deck file {source} can't be read: {error}") from None
         except InvalidDeck as error:
             raise InvalidDeck(f"{source}: {error}") from None
-    if source in deck_names():
+    known = [*deck_names(), *load_ready_decks()]
+    if source in known:
         return load_deck(source)
     if source.startswith(PREFIX):
         return parse_deck(source, pool)
-    near = suggestion(source, deck_names())
+    near = suggestion(source, known)
     raise InvalidDeck(f'"{source}" is no file, no deck code and no deck that comes along{near}')
 
 

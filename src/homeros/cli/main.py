@@ -26,7 +26,7 @@ app.add_typer(deck_app, name="deck")
 app.command("clauses")(clauses)
 app.command("card")(card)
 
-COMMANDS = ("play", "selfplay", "bench", "replay")
+COMMANDS = ("play", "selfplay", "bench", "replay", "decks")
 """Commands in modules of their own, with a function of the same name, loaded when called for."""
 LIGHT = ("scenario", "position", "deck", "clauses", "card")
 

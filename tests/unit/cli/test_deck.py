@@ -8,12 +8,14 @@ from typer.testing import CliRunner
 
 from homeros.cards.deck_read import parse_deck
 from homeros.cards.files import load_deck
-from homeros.cli.main import app
+from homeros.cli.main import add_commands, app
 from homeros.vocab.errors import InvalidDeck
 
 
 def command(*words: str, text: str = "") -> tuple[int, str, str]:
-    result = CliRunner().invoke(app, ["deck", *words], input=text)
+    add_commands(["decks"])
+    named = words if words[0] == "decks" else ("deck", *words)
+    result = CliRunner().invoke(app, list(named), input=text)
     if isinstance(result.exception, InvalidDeck):
         raise result.exception
     return result.exit_code, result.stdout, result.stderr
@@ -77,3 +79,13 @@ def test_a_deck_is_shown_by_kind_and_level() -> None:
 def test_what_is_no_deck_is_refused(source: str) -> None:
     with pytest.raises(InvalidDeck):
         command("check", source)
+
+
+def test_only_decks_that_can_be_played_are_offered() -> None:
+    rows = json.loads(command("decks", "--json")[1])
+    assert rows
+    assert all(row["unplayable"] == [] for row in rows)
+    every = json.loads(command("decks", "--json", "--all")[1])
+    assert len(every) > 220
+    assert {row["deck"] for row in rows} < {row["deck"] for row in every}
+    assert "cards can't be played yet" in command("decks", "--all")[1]
