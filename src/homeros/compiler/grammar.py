@@ -125,6 +125,7 @@ JOINTS: Final[dict[str, tuple[str, tuple[tuple[str, ...], ...], tuple[tuple[str,
     # joint -> its name in nodes, what stands between items, what stands before the last one
     "or": ("or", ((",",),), (("or",), (",", "or"))),
     "and": ("and", ((",",),), (("and",), (",", "and"))),
+    "just and": ("and", ((",",),), (("and",),)),
     "ors": ("or", (("or",),), (("or",),)),
     "slash": ("or", (("/",),), (("/",),)),
     "and/or": ("or", ((",",),), (("and", "/", "or"), (",", "and", "/", "or"))),

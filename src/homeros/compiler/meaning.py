@@ -19,6 +19,7 @@ from homeros.effects.filters import AllOf, AnyOf, Anything, Filter, Kind, Other
 from homeros.effects.groups import (
     ANY_NUMBER,
     EXACT,
+    ONE_EACH,
     UP_TO,
     Among,
     Cards,
@@ -109,6 +110,8 @@ class Noun:
     """For cards that are counted: where."""
     any_of: bool = False
     """Whether any one of them is enough."""
+    parts: "tuple[Noun, ...]" = ()
+    """For several things named one after the other: "1 A and 1 B"."""
     plural_only: bool = False
 
     def is_plural(self) -> bool:
@@ -150,11 +153,7 @@ class Source:
 
     def group(self, filter_: Filter) -> Target:
         """The cards there that pass a filter."""
-        groups = [place.group(filter_) for place in self.places]
-        found = groups[-1]
-        for group in reversed(groups[:-1]):
-            found = EitherOf(group, found)
-        return found
+        return together([place.group(filter_) for place in self.places])
 
 
 @dataclass(frozen=True)
@@ -315,6 +314,8 @@ class Context:
 
     def target(self, noun: Noun, source: "Source | None" = None, default: int = HAND) -> Target:
         """What an action is done to: a reference, a whole group, or something to choose."""
+        if noun.parts:
+            return self.parts(noun.parts, source, default)
         if noun.ref is not None:
             if not isinstance(noun.filter, Anything):
                 self.provisos.append(Is(noun.ref, noun.filter))
@@ -352,6 +353,35 @@ class Context:
             return This()
         return target
 
+    def parts(self, parts: tuple[Noun, ...], source: "Source | None", default: int) -> Target:
+        """Several things named one after the other.
+
+        Where each is chosen, so many of each, they are chosen together: no card counts twice.
+        """
+        fixed = [part for part in parts if part.ref is not None or part.quantity.how == ALL]
+        chosen = [part for part in parts if part not in fixed]
+        found = [self.target(part, source, default) for part in fixed]
+        if len(chosen) == 1:
+            found.append(self.target(chosen[0], source, default))
+        elif chosen:
+            found.append(self.one_of_each(chosen, source, default))
+        return together(found)
+
+    def one_of_each(self, parts: list[Noun], source: "Source | None", default: int) -> Target:
+        """So many of each of several kinds."""
+        groups: list[Target] = []
+        for part in parts:
+            number = part.quantity.number
+            if part.quantity not in (Quantity(EXACT, number), ANY_OF_THEM):
+                raise Unbound("how many of each?")
+            if not isinstance(number, N) or part.chooser != YOU:
+                raise Unbound("how many of each?")
+            groups += [self.group(part, source, default)] * number.value
+        slot = self.slot()
+        self.remember(Slot(slot), replace(parts[-1], filter=ANY, kinds=0), plural=True)
+        whole = together(list(dict.fromkeys(groups)))
+        return Pick(whole, N(len(groups)), ONE_EACH, slot=slot, each=tuple(groups))
+
     def group(self, noun: Noun, source: "Source | None" = None, default: int = HAND) -> Target:
         """Everything a noun could mean."""
         if noun.ref is not None:
@@ -360,6 +390,10 @@ class Context:
             return source.group(noun.filter)
         if noun.group is not None:
             return noun.group
+        if noun.place is not None:
+            place = noun.place
+            whose = place.whose if noun.whose is None else noun.whose
+            return replace(place, whose=whose).group(noun.filter)
         if noun.what == CARDS:
             return Cards(default, noun.filter, YOU if noun.whose is None else noun.whose)
         return Field(noun.filter, BOTH if noun.whose is None else noun.whose, noun.area)
@@ -403,6 +437,8 @@ class Context:
         "That Digimon" is never this one.
         """
         for found in reversed(self.antecedents):
+            if found.verb:
+                continue
             if other and isinstance(found.target, This | ThisCard):
                 continue
             if found.plural != plural:
@@ -420,6 +456,14 @@ class Context:
             if found.verb == verb:
                 return found
         raise Unbound(f"nothing was {verb} before")
+
+
+def together(groups: list[Target]) -> Target:
+    """The members of several groups together."""
+    found = groups[-1]
+    for group in reversed(groups[:-1]):
+        found = EitherOf(group, found)
+    return found
 
 
 def both(*filters: Filter) -> Filter:

@@ -1,7 +1,8 @@
 """Groups and targets: which things an action is about.
 
 A *reference* names things already known (this Digimon, what was chosen before); a *group* is
-everything in a place that passes a filter; a *pick* has a player choose from a group.
+everything in a place that passes a filter; a *pick* has a player choose from a group. A pick inside
+a group ("the bottom card under 1 of your Digimon") is made first.
 """
 
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ ANY_NUMBER: Final = 2
 """At least one, as CR 1-3-6 demands."""
 TOTAL_AT_MOST: Final = 3
 ONE_EACH: Final = 4
-"""One of each of the cards specified inside the keyword (CR 16-28-6)."""
+"""One from each of several groups, or of the cards specified inside the keyword (CR 16-28-6)."""
 
 DIFFERING_NAME: Final = 0
 DIFFERING_NUMBER: Final = 1
@@ -228,6 +229,8 @@ class Pick(Target):
     total_of: int = -1
     chooser: int = YOU
     differing: int = -1
+    each: tuple[Target, ...] = ()
+    """For one of each: what each of them is chosen from; nothing for what the keyword specifies."""
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

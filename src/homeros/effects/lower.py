@@ -3,7 +3,7 @@
 Choices are made immediately before the action they are for, in the order of the text (CR 15-1-2).
 """
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from homeros.effects.actions import (
     Action,
@@ -16,7 +16,17 @@ from homeros.effects.actions import (
     Select,
     Seq,
 )
-from homeros.effects.groups import Cards, Field, Pick, Slot, Target
+from homeros.effects.groups import (
+    Cards,
+    EitherOf,
+    Field,
+    Links,
+    Pick,
+    Slot,
+    Target,
+    TopOfStack,
+    Under,
+)
 from homeros.effects.node import Node
 from homeros.effects.program import (
     OP_ASK_MAY,
@@ -107,13 +117,34 @@ class Lowering:
         if isinstance(target, Slot):
             return target.slot
         if isinstance(target, Pick):
+            pick = replace(target, group=self.settled(target.group, purpose, target))
             slot = target.slot if target.slot >= 0 else self.fresh_slot()
-            self.emit(Op(OP_CHOOSE, target, purpose=purpose))
-            self.emit(Op(OP_TAKE, target, slot=slot))
+            self.emit(Op(OP_CHOOSE, pick, purpose=purpose))
+            self.emit(Op(OP_TAKE, pick, slot=slot))
             return slot
         slot = self.fresh_slot()
-        self.emit(Op(OP_GATHER, target, slot=slot, purpose=purpose))
+        self.emit(Op(OP_GATHER, self.settled(target, purpose, target), slot=slot, purpose=purpose))
         return slot
+
+    def settled(self, target: Target, purpose: Action, whole: Target) -> Target:
+        """A group without picks: those inside it are made first.
+
+        `whole` is what is wanted of what is picked, so that a cost is not begun that can't be paid.
+        """
+        if isinstance(target, EitherOf):
+            left = self.settled(target.left, purpose, whole)
+            right = self.settled(target.right, purpose, whole)
+            return EitherOf(left, right)
+        if isinstance(target, Pick):
+            return Slot(self.target(target, purpose))
+        if isinstance(target, Under | Links | TopOfStack) and isinstance(target.of, Pick):
+            pick = target.of
+            pick = replace(pick, group=self.settled(pick.group, purpose, pick))
+            slot = pick.slot if pick.slot >= 0 else self.fresh_slot()
+            self.emit(Op(OP_CHOOSE, pick, purpose=purpose, whole=whole))
+            self.emit(Op(OP_TAKE, pick, slot=slot))
+            return replace(target, of=Slot(slot))
+        return target
 
     def action(self, action: Action) -> None:
         """Emit the operations of an action."""

@@ -50,6 +50,7 @@ class Op:
         third: int = -1,
         jump: int = -1,
         purpose: Node | None = None,
+        whole: Node | None = None,
     ) -> None:
         self.code: int = code
         self.node: Node | None = node
@@ -62,6 +63,8 @@ class Op:
         """The code of the node, read once."""
         self.purpose: Node | None = purpose
         """For a choice or a group: the action it is for."""
+        self.whole: Node | None = whole
+        """For a choice of whose cards: what is wanted of them."""
 
 
 class Program:

@@ -299,7 +299,7 @@ FIELDS: Final[dict[str, str]] = {
     "Rest": "slot:int",
     "EitherOf": "left:Target right:Target",
     "Pick": "group:Target number:Num how:MANY * slot:int total_of:ATTRIBUTE? chooser:WHOSE"
-    " differing:DIFFERING?",
+    " differing:DIFFERING? each:Target[]",
     # -- numbers
     "N": "value:int",
     "CountOf": "group:Target",

@@ -10,12 +10,23 @@ from homeros.effects.actions import (
     Unsuspend,
 )
 from homeros.effects.continuous import BE_DELETED, SUSPEND, UNSUSPEND
-from homeros.effects.groups import EXACT, Pick, Target, TopCards, Under
+from homeros.effects.groups import (
+    EXACT,
+    EitherOf,
+    Links,
+    Pick,
+    Target,
+    TopCards,
+    TopOfStack,
+    Under,
+)
 from homeros.effects.lower import field_names
+from homeros.effects.numbers import Num
 from homeros.kernel.queries.expressions import holds, number
-from homeros.kernel.queries.groups import members
+from homeros.kernel.queries.groups import cards_of, members, one_of_each
 from homeros.kernel.queries.maximums import deleted_by
 from homeros.kernel.queries.values import forbidden, immune, kinds_of
+from homeros.model.decision import most_fitting
 from homeros.model.records import Instance, Slots
 from homeros.model.state import GameState
 
@@ -44,17 +55,71 @@ def enough(
 ) -> bool:
     """Whether there are as many things as a cost needs, all of which it can affect."""
     target = deleted_by(state, instance, cost, target)
+    if isinstance(target, EitherOf) and (has_pick(target.left) or has_pick(target.right)):
+        left = enough(state, instance, cost, target.left, slots)
+        return left and enough(state, instance, cost, target.right, slots)
+    host = pick_of_host(target)
+    if host is None:
+        things = members_of(state, instance, target, slots)
+        return enough_in(state, instance, cost, target, things, slots)
+    hosts = members(state, instance, host.group, slots)
+    return any([enough_of(state, instance, cost, target, thing, slots) for thing in hosts])
+
+
+def has_pick(target: Target) -> bool:
+    """Whether something is chosen for it."""
+    if isinstance(target, EitherOf):
+        return has_pick(target.left) or has_pick(target.right)
+    return isinstance(target, Pick) or pick_of_host(target) is not None
+
+
+def members_of(
+    state: GameState, instance: Instance, target: Target, slots: Slots
+) -> tuple[int, ...]:
+    """What a target can be chosen from, or what it names."""
+    return members(state, instance, target.group if isinstance(target, Pick) else target, slots)
+
+
+def pick_of_host(target: Target) -> Pick | None:
+    """Whose cards a target is about, if that is to be chosen."""
+    group = target.group if isinstance(target, Pick) else target
+    if isinstance(group, Under) or isinstance(group, Links) or isinstance(group, TopOfStack):
+        return group.of if isinstance(group.of, Pick) else None
+    return None
+
+
+def enough_of(
+    state: GameState, instance: Instance, cost: Action, target: Target, host: int, slots: Slots
+) -> bool:
+    """Whether one permanent has as many cards as a cost needs of it."""
+    group = target.group if isinstance(target, Pick) else target
+    cards = tuple(cards_of(state, instance, group, host, slots))
+    return enough_in(state, instance, cost, target, cards, slots)
+
+
+def enough_in(
+    state: GameState,
+    instance: Instance,
+    cost: Action,
+    target: Target,
+    things: tuple[int, ...],
+    slots: Slots,
+) -> bool:
+    """Whether so many things are as many as a cost needs."""
     if isinstance(target, Pick):
-        things = members(state, instance, target.group, slots)
-        count = len([thing for thing in things if usable(state, instance, cost, thing)])
+        fitting = tuple([thing for thing in things if usable(state, instance, cost, thing)])
+        if len(target.each) > 0:
+            fits, capacity = one_of_each(state, instance, target, fitting, slots)
+            return most_fitting(fits, capacity) == len(capacity)
         wanted = number(state, instance, target.number, slots) if target.how == EXACT else 1
-        return count >= max(wanted, 1)
-    things = members(state, instance, target, slots)
+        return len(fitting) >= max(wanted, 1)
+    asked: Num | None = None
     if isinstance(target, TopCards) or isinstance(target, Under):
-        if target.number is not None:
-            if len(things) < number(state, instance, target.number, slots):
-                return False
-    return len(things) > 0 and all([usable(state, instance, cost, thing) for thing in things])
+        asked = target.number
+    wanted = 1 if asked is None else number(state, instance, asked, slots)
+    if len(things) < max(wanted, 1):
+        return False
+    return all([usable(state, instance, cost, thing) for thing in things])
 
 
 def usable(state: GameState, instance: Instance, cost: Action, thing: int) -> bool:

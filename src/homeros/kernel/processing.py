@@ -41,11 +41,11 @@ from homeros.effects.program import (
 )
 from homeros.effects.propositions import Prop
 from homeros.kernel.machine import DONE, NEXT, TABLE, StepFunction, ask, ask_decision, push
-from homeros.kernel.payment import payable, usable
+from homeros.kernel.payment import enough_of, payable, usable
 from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import attribute, holds, number
 from homeros.kernel.queries.filters import specified
-from homeros.kernel.queries.groups import members
+from homeros.kernel.queries.groups import members, one_of_each
 from homeros.kernel.queries.maximums import deleted_by
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import kinds_of
@@ -297,8 +297,7 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
     assert isinstance(pick, Pick)
     things = members(state, instance, pick.group, frame.slots)
     if frame.paying == 1 and isinstance(op.purpose, Action):
-        cost = op.purpose
-        things = tuple([thing for thing in things if usable(state, instance, cost, thing)])
+        things = payable_with(state, frame, op, op.purpose, things)
     limit = number(state, instance, pick.number, frame.slots)
     chooser = 1 - instance.player if pick.chooser == OPPONENT else instance.player
     purpose = FOR_COST if frame.paying == 1 else FOR_EFFECT
@@ -309,6 +308,10 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
     if pick.how == TOTAL_AT_MOST:
         return choose_total(state, frame, pick, things, limit, chooser, purpose, code)
     keys = tuple([choice_key(state, thing, chooser) for thing in things])
+    if len(pick.each) > 0:
+        table = one_of_each(state, instance, pick, things, frame.slots)
+        limit = len(table[1])
+        return choose_fitting(state, frame, pick, table, keys, limit, chooser, purpose, code)
     if pick.how == ONE_EACH:
         table = specified(state, instance, things)
         limit = len(table[1]) if most_fitting(*table) == len(table[1]) else 0
@@ -325,6 +328,23 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
         frame.answer = keys
         return NEXT
     return ask(state, chooser, CHOOSE_THINGS, keys, least, most, purpose, instance, code)
+
+
+def payable_with(
+    state: GameState, frame: EffectFrame, op: Op, cost: Action, things: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Those a cost can be paid with; of permanents, those that have the cards it asks of them."""
+    instance = frame.instance
+    whole = op.whole
+    if isinstance(whole, Target):
+        return tuple(
+            [
+                thing
+                for thing in things
+                if enough_of(state, instance, cost, whole, thing, frame.slots)
+            ]
+        )
+    return tuple([thing for thing in things if usable(state, instance, cost, thing)])
 
 
 def choose_total(

@@ -142,7 +142,7 @@ def lasting(c: Context, who: object, what: object) -> Persist:
     return Persist(tuple(made), c.take_provisos())
 
 
-listing("Holders", "Holder", "and")
+listing("Holders", "Holder", "just and")
 
 
 def said_of(c: Context, noun: Noun, found: list[object]) -> list[Continuous]:

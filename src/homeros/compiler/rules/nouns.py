@@ -440,7 +440,7 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
         for item in c.items(part) if part is not None else ():
             meant = c.mean(item)
             if isinstance(meant, Area):
-                noun = replace(noun, area=meant.area)
+                noun = replace(noun, area=meant.area, what=PERMANENTS)
             else:
                 assert isinstance(meant, Filter)
                 found.append(meant)
@@ -493,7 +493,7 @@ def one_nominal(c: Context, nominal: object) -> Noun:
     return c.noun(nominal)
 
 
-listing("CommaNames", "Name", "comma")
+listing("CommaNames", "OnlyName", "comma")
 
 
 @rule(

@@ -44,6 +44,12 @@ def is_name(token: Token, lexicon: object) -> bool:
     return lexicon.is_name(token.text)
 
 
+def is_only_name(token: Token, lexicon: object) -> bool:
+    """A bracket that holds the whole name of a card, and is no trait: before "or [...] trait"."""
+    assert isinstance(lexicon, Lexicon)
+    return lexicon.is_name(token.text) and not lexicon.is_trait(token.text)
+
+
 def is_name_part(token: Token, lexicon: object) -> bool:
     """A bracket that holds something names contain."""
     assert isinstance(lexicon, Lexicon)
@@ -81,6 +87,7 @@ def is_header(token: Token, lexicon: object) -> bool:
 
 
 ENGLISH.terminal("Name", is_name, "[]")
+ENGLISH.terminal("OnlyName", is_only_name, "[]")
 ENGLISH.terminal("NamePart", is_name_part, "[]")
 ENGLISH.terminal("Trait", is_trait, "[]")
 ENGLISH.terminal("TraitPart", is_trait_part, "[]")

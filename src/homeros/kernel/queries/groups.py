@@ -6,10 +6,13 @@ import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.filters as filters
 import homeros.kernel.queries.values as values
 from homeros.effects.filters import (
+    FACE_UP,
     HIGHEST,
     AllOf,
     Extreme,
     Filter,
+    InState,
+    Not,
 )
 from homeros.effects.groups import (
     Among,
@@ -135,22 +138,7 @@ def other_members(  # noqa: C901 - one branch per kind
     found: list[int] = []
     if isinstance(target, Under) or isinstance(target, Links):
         for thing in members(state, instance, target.of, slots):
-            permanent = state.permanents.get(-1 - thing)
-            if permanent is None:
-                continue
-            cards = permanent.links if isinstance(target, Links) else permanent.cards[1:]
-            here: list[int] = []
-            for card in cards:
-                hidden = card in permanent.down and target.filter.tag() != 1
-                if not hidden and filters.matches(
-                    state, instance, target.filter, state.ref(card), slots
-                ):
-                    here.append(state.ref(card))
-            if isinstance(target, Under) and target.number is not None:
-                here = from_one_end(
-                    here, expressions.number(state, instance, target.number, slots), target.bottom
-                )
-            found += here
+            found += cards_of(state, instance, target, thing, slots)
         return tuple(found)
     if isinstance(target, TopCards):
         count = expressions.number(state, instance, target.number, slots)
@@ -176,10 +164,7 @@ def other_members(  # noqa: C901 - one branch per kind
         return members(state, instance, target.group, slots)
     if isinstance(target, TopOfStack):
         for thing in members(state, instance, target.of, slots):
-            permanent = state.permanents.get(-1 - thing)
-            if permanent is not None and len(permanent.cards) > 1:
-                if values.is_digimon(state, permanent):
-                    found.append(state.ref(permanent.cards[0]))
+            found += cards_of(state, instance, target, thing, slots)
         return tuple(found)
     message = f"no members of {target!r}"
     raise NotImplementedError(message)
@@ -190,6 +175,57 @@ def from_one_end(cards: list[int], count: int, bottom: bool) -> list[int]:
     if count <= 0:
         return []
     return cards[-count:] if bottom else cards[:count]
+
+
+def cards_of(
+    state: GameState, instance: Instance, target: Target, thing: int, slots: Slots
+) -> list[int]:
+    """Those of one permanent's cards that a group of such cards names.
+
+    Of cards face down under it nothing can be asked but that they are (CR 4-5-9).
+    """
+    permanent = state.permanents.get(-1 - thing)
+    if permanent is None:
+        return []
+    if isinstance(target, TopOfStack):
+        alone = len(permanent.cards) < 2 or not values.is_digimon(state, permanent)
+        return [] if alone else [state.ref(permanent.cards[0])]
+    assert isinstance(target, Under) or isinstance(target, Links)
+    filter_ = target.filter
+    found: list[int] = []
+    face_down = asks_face_down(filter_)
+    for card in permanent.links if isinstance(target, Links) else permanent.cards[1:]:
+        down = card in permanent.down
+        if face_down or (down and filter_.tag() != 1):
+            fits = face_down and down
+        else:
+            fits = filters.matches(state, instance, filter_, state.ref(card), slots)
+        if fits:
+            found.append(state.ref(card))
+    if isinstance(target, Under) and target.number is not None:
+        count = expressions.number(state, instance, target.number, slots)
+        return from_one_end(found, count, target.bottom)
+    return found
+
+
+def asks_face_down(filter_: Filter) -> bool:
+    """Whether all that is asked of a card is that it is face down."""
+    return isinstance(filter_, Not) and filter_.filter == InState(FACE_UP)
+
+
+def one_of_each(
+    state: GameState, instance: Instance, pick: Pick, things: tuple[int, ...], slots: Slots
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """(fits, capacity): which of several groups each thing is chosen from, one from each."""
+    groups = [members(state, instance, group, slots) for group in pick.each]
+    fits: list[int] = []
+    for thing in things:
+        mask = 0
+        for place, group in enumerate(groups):
+            if thing in group:
+                mask |= 1 << place
+        fits.append(mask)
+    return tuple(fits), (1,) * len(groups)
 
 
 def living(state: GameState, things: tuple[int, ...]) -> tuple[int, ...]:

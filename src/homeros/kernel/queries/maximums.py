@@ -60,6 +60,7 @@ def changed(target: Target, change: N) -> Target:
             target.total_of,
             target.chooser,
             target.differing,
+            tuple([changed(one, change) for one in target.each]),
         )
     return target
 

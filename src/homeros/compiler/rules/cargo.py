@@ -1,0 +1,273 @@
+"""What is moved: several things named one after the other, ends of zones, cards under others."""
+
+from homeros.compiler.english import listing, rule, values
+from homeros.compiler.meaning import (
+    CARDS,
+    EVERY,
+    PERMANENTS,
+    Context,
+    Noun,
+    Quantity,
+    Unbound,
+    both,
+    replace,
+)
+from homeros.compiler.rules.nouns import narrowing
+from homeros.effects.filters import FACE_UP, Anything, Filter, InState, Not
+from homeros.effects.groups import (
+    EXACT,
+    Cards,
+    EitherOf,
+    Links,
+    Target,
+    ThisCard,
+    TopCards,
+    TopOfStack,
+    Under,
+)
+from homeros.effects.numbers import BOTH, N
+from homeros.vocab.zones import BOTTOM, SECURITY
+
+# -- several things ------------------------------------------------------------------------------
+
+
+@rule("Piece", "{things:Things}")
+def piece(c: Context, things: object) -> Noun:
+    """Permanents, cards, or what was spoken of."""
+    return c.noun(things)
+
+
+@rule("Cargo", "{thing:Piece}")
+def cargo(c: Context, thing: object) -> Noun:
+    """What something is done to."""
+    return c.noun(thing)
+
+
+@rule("Cargo", "{first:Piece} and {last:Piece}")
+def two_things(c: Context, first: object, last: object) -> Noun:
+    """Two kinds of things together."""
+    return several(c, [first, last])
+
+
+listing("Pieces", "Piece", "comma")
+
+
+@rule("Cargo", "{first:Piece} , {more:Pieces} [,] and {last:Piece}")
+def many_things(c: Context, first: object, more: object, last: object) -> Noun:
+    """Several kinds of things together."""
+    return several(c, [first, *c.items(more), last])
+
+
+@rule("Cargo", "{first:Piece} and {last:Piece} ― both {posts:Posts} ―")
+def two_things_both(c: Context, first: object, last: object, posts: object) -> Noun:
+    """Two kinds of things that are narrowed alike."""
+    noun = several(c, [first, last])
+    asked = narrowing(c, None, posts)
+    return replace(noun, parts=tuple([narrowed(part, asked) for part in noun.parts]))
+
+
+def narrowed(noun: Noun, asked: Filter) -> Noun:
+    """A noun with one more thing asked."""
+    if noun.ref is not None or noun.group is not None:
+        raise Unbound("this is known already")
+    return replace(noun, filter=both(noun.filter, asked))
+
+
+def several(c: Context, items: list[object]) -> Noun:
+    """Things named one after the other."""
+    parts = tuple([c.noun(item) for item in items])
+    if any(part.parts for part in parts):
+        raise Unbound("what joins these?")
+    return Noun(parts=parts, plural=True)
+
+
+# -- ends of zones -------------------------------------------------------------------------------
+
+
+def end_of(c: Context, zone: int, count: object, whose: object, end: object) -> Noun:
+    """So many cards from the top or bottom of a zone."""
+    number = N(1) if count is None else c.num(count)
+    player = c.whole(whose)
+    group = TopCards(zone, number, player, bottom=c.whole(end) == BOTTOM)
+    plural = number != N(1) or player == BOTH
+    return Noun(what=CARDS, ref=group, whose=player, plural=plural)
+
+
+@rule("Piece", "{whose:Whose} {end:End} [{count:Count}] security card")
+def end_of_security(c: Context, whose: object, end: object, count: object) -> Noun:
+    """The top or bottom cards of a security stack."""
+    return end_of(c, SECURITY, count, whose, end)
+
+
+@rule(
+    "Piece",
+    "the {end:End} [{count:Count}] card of {whose:Whose} {zone:ZoneName}",
+    "{whose:Whose} {zone:ZoneName} 's {end:End} [{count:Count}] card",
+    same="whose top it is stands before or behind",
+)
+def end_of_zone(c: Context, end: object, count: object, whose: object, zone: object) -> Noun:
+    """Cards from the top or bottom of a zone."""
+    return end_of(c, c.whole(zone), count, whose, end)
+
+
+@rule("Piece", "{count:Count} card from the {end:End} of {whose:Whose} {zone:ZoneName}")
+def from_end_of_zone(c: Context, count: object, end: object, whose: object, zone: object) -> Noun:
+    """The same, counted first."""
+    return end_of(c, c.whole(zone), count, whose, end)
+
+
+@rule(
+    "Piece",
+    "the top or bottom card of {whose:Whose} security stack",
+    "{whose:Whose} top or bottom security card",
+    same="whose top it is stands before or behind",
+)
+def either_end_of_security(c: Context, whose: object) -> Noun:
+    """The top or the bottom card of a security stack: one of them is chosen."""
+    player = c.whole(whose)
+    top = TopCards(SECURITY, N(1), player)
+    bottom = TopCards(SECURITY, N(1), player, bottom=True)
+    return Noun(what=CARDS, whose=player, group=EitherOf(top, bottom))
+
+
+@rule("Piece", "all [of] {whose:Owner} {zone:ZoneName}")
+def whole_zone(c: Context, whose: object, zone: object) -> Noun:
+    """All cards of a zone."""
+    return all_in(c, c.whole(zone), whose)
+
+
+@rule("Piece", "all [of] [the] card in {whose:Whose} {zone:ZoneName}")
+def all_cards_in(c: Context, whose: object, zone: object) -> Noun:
+    """All cards of a zone."""
+    return all_in(c, c.whole(zone), whose)
+
+
+def all_in(c: Context, zone: int, whose: object) -> Noun:
+    """All cards of a zone."""
+    player = c.whole(whose)
+    group = Cards(zone, Anything(), player)
+    return Noun(what=CARDS, quantity=EVERY, group=group, whose=player, plural=True)
+
+
+# -- cards under others --------------------------------------------------------------------------
+
+
+def holder(c: Context, things: object) -> Target:
+    """Whose cards are meant: known, or chosen first."""
+    noun = c.noun(things)
+    if isinstance(noun.ref, ThisCard):
+        raise Unbound("a card has no cards under it")
+    if noun.what == CARDS and noun.ref is None:
+        raise Unbound("cards have no cards under them")
+    return c.target(replace(noun, what=PERMANENTS))
+
+
+values("Beneath", {"digivolution card": Under, "link card": Links})
+
+
+def cards_under(c: Context, kind: object, of: Target, filter_: Filter) -> Target:
+    """The digivolution cards or link cards of something."""
+    return Links(of, filter_) if c.mean(kind) is Links else Under(of, filter_)
+
+
+@rule(
+    "Piece",
+    "{quantity:Quantity} [of] {holder:Things} ('s|') [{adjectives:Adjectives}] {kind:Beneath}"
+    " [{posts:Posts}]",
+)
+def some_of_its(
+    c: Context, quantity: object, holder: object, adjectives: object, kind: object, posts: object
+) -> Noun:
+    """So many of the cards something has."""
+    return chosen_under(c, quantity, holder, adjectives, kind, posts)
+
+
+def chosen_under(
+    c: Context,
+    quantity: object,
+    things: object,
+    adjectives: object,
+    kind: object,
+    posts: object,
+) -> Noun:
+    """So many of the cards under something."""
+    of = holder(c, things)
+    group = cards_under(c, kind, of, narrowing(c, adjectives, posts))
+    return Noun(what=CARDS, quantity=c.of(Quantity, quantity), group=group)
+
+
+@rule("Piece", "{quantity:Quantity} [of] its [{adjectives:Adjectives}] {kind:Beneath}")
+def some_of_its_own(c: Context, quantity: object, adjectives: object, kind: object) -> Noun:
+    """So many of the cards of what was spoken of."""
+    of = c.refer(0, plural=False, cards=False).target
+    group = cards_under(c, kind, of, narrowing(c, adjectives, None))
+    return Noun(what=CARDS, quantity=c.of(Quantity, quantity), group=group)
+
+
+@rule("Quantity", "any {count:Count} [of]")
+def any_so_many(c: Context, count: object) -> Quantity:
+    """So many, whichever."""
+    return Quantity(EXACT, c.num(count))
+
+
+@rule("Piece", "any {count:Count} {kind:Beneath} (of|from) {holder:Things}")
+def any_of_theirs(c: Context, count: object, kind: object, holder: object) -> Noun:
+    """So many of the cards something has, whichever."""
+    return chosen_under(c, any_so_many(c, count), holder, None, kind, None)
+
+
+@rule(
+    "Piece",
+    "all [of] [the] {kind:Beneath} (of|from|under) {holder:Things}",
+)
+def all_of_its(c: Context, kind: object, holder: object) -> Noun:
+    """All the cards something has."""
+    return chosen_under(c, EVERY, holder, None, kind, None)
+
+
+def end_under(c: Context, of: Target, end: object, count: object, down: object) -> Noun:
+    """So many cards from the top or bottom of what is under something."""
+    number = N(1) if count is None else c.num(count)
+    filter_ = Not(InState(FACE_UP)) if down else Anything()
+    group = Under(of, filter_, number, bottom=c.whole(end) == BOTTOM)
+    return Noun(what=CARDS, ref=group, plural=number != N(1))
+
+
+@rule(
+    "Piece",
+    "the {end:End} [{count:Count}] [{down=face-down}] digivolution card of {holder:Things}",
+    "the {end:End} [{count:Count}] [{down=face-down}] card (from under|under) {holder:Things}",
+    "{holder:Things} ('s|') {end:End} [{count:Count}] [{down=face-down}] digivolution card",
+    same="cards under something, which for a Digimon are its digivolution cards",
+)
+def end_of_its(c: Context, end: object, count: object, down: object, holder_: object) -> Noun:
+    """The top or bottom of the cards under something."""
+    return end_under(c, holder(c, holder_), end, count, down)
+
+
+@rule("Piece", "its {end:End} [{count:Count}] [{down=face-down}] digivolution card")
+def end_of_its_own(c: Context, end: object, count: object, down: object) -> Noun:
+    """The top or bottom of the cards under what was spoken of."""
+    of = c.refer(0, plural=False, cards=False).target
+    return end_under(c, of, end, count, down)
+
+
+@rule(
+    "Piece",
+    "{count:Count} digivolution card from the {end:End} of {holder:Things}",
+)
+def from_end_of_its(c: Context, count: object, end: object, holder_: object) -> Noun:
+    """The same, counted first."""
+    return end_under(c, holder(c, holder_), end, count, None)
+
+
+@rule(
+    "Piece",
+    "{holder:Things} ('s|') top stacked card",
+    "the top (card|stacked card) of {holder:Things}",
+    same="the top card of a stack is one of its stacked cards",
+)
+def top_of_stack(c: Context, holder_: object) -> Noun:
+    """The top card of a stack (CR 4-5-1)."""
+    of = holder(c, holder_)
+    return Noun(what=CARDS, ref=TopOfStack(of))

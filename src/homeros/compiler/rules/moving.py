@@ -1,0 +1,316 @@
+"""Moving cards: to the trash, to hands and decks, under permanents, into security stacks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from homeros.compiler.english import rule, values
+from homeros.compiler.meaning import (
+    CARDS,
+    PERMANENTS,
+    Context,
+    Noun,
+    Quantity,
+    Source,
+    Unbound,
+    replace,
+)
+from homeros.compiler.rules.cargo import holder
+from homeros.effects.actions import (
+    Action,
+    OneOf,
+    PlaceInBattle,
+    PlaceInSecurity,
+    PlaceUnder,
+    Return,
+    Select,
+    Seq,
+    TrashCards,
+)
+from homeros.effects.groups import Pick, Slot, Target, ThisCard
+from homeros.effects.numbers import OWNER
+from homeros.vocab.zones import BOTTOM, DECK, HAND, TOP
+
+
+def moved(c: Context, things: object, source: object, *, anywhere: bool = False) -> Target:
+    """What is moved, from where it is."""
+    noun = c.noun(things)
+    found = None if source is None else c.of(Source, source)
+    if found is not None:
+        if not takes_source(noun):
+            raise Unbound("it is where it is")
+        noun = as_cards(noun)
+    elif not anywhere and not located(noun):
+        raise Unbound("from where is it taken?")
+    return c.target(noun, found)
+
+
+def takes_source(noun: Noun) -> bool:
+    """Whether a noun does not say by itself where its members are."""
+    if noun.parts:
+        return all(takes_source(part) for part in noun.parts)
+    return noun.ref is None and noun.group is None
+
+
+def as_cards(noun: Noun) -> Noun:
+    """A noun that is about cards off the field, whatever its head."""
+    if noun.parts:
+        return replace(noun, parts=tuple([as_cards(part) for part in noun.parts]))
+    return replace(noun, what=CARDS)
+
+
+def located(noun: Noun) -> bool:
+    """Whether a noun says where its members are: on the field, in a zone, or known."""
+    if noun.parts:
+        return all(located(part) for part in noun.parts)
+    if noun.ref is not None or noun.group is not None or noun.place is not None:
+        return True
+    return noun.what == PERMANENTS or (noun.what != CARDS and noun.whose is not None)
+
+
+# -- to the trash --------------------------------------------------------------------------------
+
+
+@rule("Action", "TRASH {things:Cargo} [{source:Source}]")
+def trash(c: Context, things: object, source: object) -> Action:
+    """Trash cards from where they are (CR 4-14)."""
+    target = moved(c, things, source)
+    return TrashCards(target, slot=c.acted("trash"))
+
+
+# -- to hands and decks --------------------------------------------------------------------------
+
+OWN = "cards go to their owner's hand, deck or security stack, however it is said (CR 3-1-3-8)"
+values(
+    "Home",
+    {
+        "the|your|its owner 's|their owner 's|its owners '|their owners '|your opponent 's|their"
+        "|its|both players '": OWNER,
+    },
+    same=OWN,
+)
+values("Ends", {"top": (TOP,), "bottom": (BOTTOM,)})
+values(
+    "Ends",
+    {"top or bottom|top or the bottom": (TOP, BOTTOM)},
+    same="the article is said or not",
+)
+
+
+@rule(
+    "Action",
+    "ADD {things:Cargo} [{source:Source}] to {home:Home} hand",
+    "ADD {things:Cargo} to {home:Home} hand {source:Source}",
+    same="from where is said before or behind",
+)
+def add_to_hand(c: Context, things: object, source: object, home: object) -> Action:
+    """Add cards to their owner's hand."""
+    del home
+    target = moved(c, things, source)
+    return Return(target, HAND, slot=c.acted("add"))
+
+
+@rule("Action", "RETURN {things:Cargo} [{source:Source}] to {home:Home} hand")
+def return_to_hand(c: Context, things: object, source: object, home: object) -> Action:
+    """Return to the owner's hand."""
+    del home
+    target = moved(c, things, source)
+    return Return(target, HAND, slot=c.acted("return"))
+
+
+@rule("ToDeck", "(to|at|on) the {ends:Ends} of [{home:Home}] deck")
+def to_deck(c: Context, ends: object, home: object) -> tuple[int, ...]:
+    """An end of a deck."""
+    del home
+    return c.of(tuple, ends)
+
+
+@rule("ToDeck", "on top of [{home:Home}] deck")
+def on_deck(c: Context, home: object) -> tuple[int, ...]:
+    """The top of a deck."""
+    del c, home
+    return (TOP,)
+
+
+@rule(
+    "Action",
+    "RETURN {things:Cargo} [{source:Source}] {deck:ToDeck} [{order:InAnyOrder}]",
+    "PLACE {things:Cargo} [{source:Source}] {deck:ToDeck} [{order:InAnyOrder}]",
+    same="older cards place cards there, newer ones return them",
+)
+def return_to_deck(
+    c: Context, things: object, source: object, deck: object, order: object
+) -> Action:
+    """Return to a deck, in the order its player likes (CR 3-1-3-4); to one end for all of them."""
+    del order
+    target = moved(c, things, source)
+    slot = c.acted("return")
+    ends = c.of(tuple, deck)
+    if len(ends) == 1:
+        return Return(target, DECK, ends[0], slot=slot)
+    return either_way(target, lambda what, end: Return(what, DECK, end, slot=slot))
+
+
+values(
+    "InAnyOrder",
+    {"in any order": True},
+)
+
+
+def either_way(target: Target, make: Callable[[Target, int], Action]) -> Action:
+    """The same to the top or to the bottom, as the player likes; what it is is chosen first."""
+    if isinstance(target, Pick):
+        known = Slot(target.slot)
+        return Seq((Select(target), OneOf((make(known, TOP), make(known, BOTTOM)))))
+    return OneOf((make(target, TOP), make(target, BOTTOM)))
+
+
+# -- under permanents ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Under what cards are placed, and at which end."""
+
+    host: Target
+    ends: tuple[int, ...]
+
+
+def under_the(c: Context, things: object, ends: object) -> Spot:
+    """Under something."""
+    found = (BOTTOM,) if ends is None else c.of(tuple, ends)
+    return Spot(holder(c, things), found)
+
+
+@rule(
+    "Spot",
+    "as {host:Things} ('s|') {ends:Ends} digivolution card",
+    "as the {ends:Ends} digivolution card of {host:Things}",
+    "(at the {ends:Ends} of) {host:Things} ('s|') digivolution card",
+    same="whose digivolution cards they become stands before or behind",
+)
+def spot_among_cards(c: Context, host: object, ends: object) -> Spot:
+    """As the top or bottom digivolution card of something."""
+    return under_the(c, host, ends)
+
+
+@rule("Spot", "on top of {host:Things} ('s|') digivolution card")
+def spot_on_top(c: Context, host: object) -> Spot:
+    """As the top digivolution card of something."""
+    return Spot(holder(c, host), (TOP,))
+
+
+@rule("Spot", "as its {ends:Ends} digivolution card")
+def spot_of_its(c: Context, ends: object) -> Spot:
+    """As the top or bottom digivolution card of what was spoken of."""
+    of = c.refer(0, plural=False, cards=False).target
+    return Spot(of, c.of(tuple, ends))
+
+
+@rule(
+    "Spot",
+    "under {host:Things} [as (its|their) {ends:Ends} digivolution card]",
+    "under {host:Things} at the {ends:Ends} of (its|their) digivolution card",
+    same="the place among the digivolution cards, in older and newer words",
+)
+def spot_under(c: Context, host: object, ends: object) -> Spot:
+    """Under something: at the bottom unless it says otherwise."""
+    return under_the(c, host, ends)
+
+
+values("Facing", {"face down|face-down": False, "face up|face-up": True}, same="a hyphen")
+
+
+@rule(
+    "Action",
+    "PLACE {things:Cargo} [{source:Source}] [{facing:Facing}] [{order:InAnyOrder}] {spot:Spot}",
+    "PLACE {things:Cargo} [{source:Source}] [{facing:Facing}] {spot:Spot} {order:InAnyOrder}",
+    same="in any order is said before or behind",
+)
+def place_under(
+    c: Context, things: object, source: object, facing: object, order: object, spot: object
+) -> Action:
+    """Place cards or permanents under a permanent (CR 4-5), in any order its player likes."""
+    del order
+    target = moved(c, things, source)
+    place = c.of(Spot, spot)
+    down = facing is not None and not c.of(bool, facing)
+    slot = c.acted("place")
+    if len(place.ends) == 1:
+        return PlaceUnder(target, place.host, place.ends[0], face_down=down, slot=slot)
+    return either_way(
+        target, lambda what, end: PlaceUnder(what, place.host, end, face_down=down, slot=slot)
+    )
+
+
+# -- into security stacks ------------------------------------------------------------------------
+
+
+@rule(
+    "ToSecurity",
+    "(at|to) the {ends:Ends} of {home:Home} security stack",
+    "as {home:Home} {ends:Ends} security card",
+    same="a card in a security stack is a security card",
+)
+def to_security(c: Context, ends: object, home: object) -> tuple[int, ...]:
+    """An end of a security stack."""
+    del home
+    return c.of(tuple, ends)
+
+
+@rule("ToSecurity", "on top of {home:Home} security stack")
+def on_security(c: Context, home: object) -> tuple[int, ...]:
+    """The top of a security stack."""
+    del c, home
+    return (TOP,)
+
+
+@rule(
+    "Action",
+    "PLACE {things:Cargo} [{source:Source}] {facing:Facing} {where:ToSecurity}"
+    " [{order:InAnyOrder}]",
+    "PLACE {things:Cargo} [{source:Source}] {where:ToSecurity} [{facing:Facing}]"
+    " [{order:InAnyOrder}]",
+    same="how it faces is said before or behind",
+)
+def place_in_security(
+    c: Context, things: object, source: object, facing: object, where: object, order: object
+) -> Action:
+    """Place cards in their owner's security stack, face down unless said (CR 3-1-3-5)."""
+    del order
+    target = moved(c, things, source)
+    up = facing is not None and c.of(bool, facing)
+    slot = c.acted("place")
+    ends = c.of(tuple, where)
+    if len(ends) == 1:
+        return PlaceInSecurity(target, ends[0], face_up=up, slot=slot)
+    return either_way(target, lambda what, end: PlaceInSecurity(what, end, face_up=up, slot=slot))
+
+
+# -- the battle area -----------------------------------------------------------------------------
+
+
+@rule(
+    "Action",
+    "PLACE this card (in|into) (the|your|its owner 's) battle area",
+    same="an Option stays in its owner's battle area",
+)
+def place_in_battle(c: Context) -> Action:
+    """An Option stays in the battle area."""
+    return PlaceInBattle(ThisCard())
+
+
+@rule("SomeCards", "{quantity:Quantity} {nouns:Nouns}")
+def some_cards(c: Context, quantity: object, nouns: object) -> Noun:
+    """So many cards."""
+    return replace(c.noun(nouns), quantity=c.of(Quantity, quantity))
+
+
+@rule(
+    "Action",
+    "PLACE {things:SomeCards} {source:Source} (in|into) (the|your) battle area",
+    same="cards are placed in their owner's battle area",
+)
+def place_card_in_battle(c: Context, things: object, source: object) -> Action:
+    """Options are placed in the battle area by an effect (CR 17-1-3-3)."""
+    target = moved(c, things, source)
+    return PlaceInBattle(target, slot=c.acted("place"))
