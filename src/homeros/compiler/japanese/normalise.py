@@ -44,7 +44,7 @@ TOKEN_STATS: Final = re.compile(r"\(デジモン・")
 PART_OF_NAME: Final = re.compile(r"「[^「」]*$")
 HEADER: Final = r"(?:【[^】]*】|\[(?:手札|トラッシュ|育成|セキュリティ|ターンに\d回)\])"
 RUN: Final = re.compile(rf"{HEADER}+")
-REFERENCE: Final = re.compile(r"の?効果|か|と|/|タイミング")
+REFERENCE: Final = re.compile(r"の?効果(?!で|によって)|か|と|/|タイミング")
 """A header followed by this is spoken of, it begins nothing."""
 RULE_LINE: Final = re.compile("〈ルール〉")
 KEYWORDS: Final = re.compile(r"(?:≪[^≫]*≫)+")

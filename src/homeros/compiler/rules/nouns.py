@@ -306,9 +306,7 @@ def unsuspended(c: Context) -> Filter:
 
 @rule("Adjective", "{colors:Colors}")
 def coloured(c: Context, colors: object) -> Filter:
-    """Of one of these colours; joined by "and", of each."""
-    if c.joint(colors) == "and":
-        return both(*[HasColor(c.whole(item)) for item in c.items(colors)])
+    """Of a colour, or of one of several: what has both of two is called "2-color"."""
     return HasColor(mask(c, colors))
 
 
@@ -358,6 +356,15 @@ def of_attribute(c: Context, what: object, number: object, how: object) -> Filte
 def of_colors(c: Context, count: object) -> Filter:
     """Of so many colours."""
     return Compare(COLOR_COUNT, EXACTLY, c.num(count))
+
+
+@rule("Adjective", "{count:Count} - color {colors:Colors}")
+def of_these_colors(c: Context, count: object, colors: object) -> Filter:
+    """Of so many colours, and these are they."""
+    if c.joint(colors) != "and" or len(c.items(colors)) != c.of(N, count).value:
+        raise Unbound("which colors are these?")
+    named = [HasColor(c.whole(item)) for item in c.items(colors)]
+    return both(Compare(COLOR_COUNT, EXACTLY, c.num(count)), *named)
 
 
 @rule("Adjective", "(multicolored|multicolor)")

@@ -6,7 +6,20 @@ from dataclasses import replace as changed
 from homeros.compiler.japanese.grammar import listing, rule
 from homeros.compiler.japanese.meaning import Context, Unread
 from homeros.compiler.japanese.rules.lasting import Persist
-from homeros.effects.actions import Action, By, If, May, OneOf, Seq
+from homeros.effects.actions import (
+    Action,
+    By,
+    Delete,
+    If,
+    May,
+    OneOf,
+    Return,
+    Seq,
+    Suspend,
+    TrashCards,
+    Unsuspend,
+)
+from homeros.effects.lower import walk
 from homeros.effects.numbers import PerEach
 from homeros.effects.propositions import Prop
 
@@ -125,13 +138,19 @@ def lasting(c: Context, until: object, sentence: object) -> object:
     return found
 
 
+def moves_some(found: object) -> bool:
+    """Whether something is done to so many, which would be for each as well."""
+    done = Delete | Suspend | Unsuspend | TrashCards | Return
+    return isinstance(found, Action) and any(isinstance(node, done) for node in walk(found))
+
+
 @rule("Sentence", "{each:ForEach}、{sentence:Sentence}")
 def for_each(c: Context, each: object, sentence: object) -> object:
     """The numbers of what follows are for each of something."""
     before = c.each
     c.each, c.counted = c.of(PerEach, each), False
     found = c.mean(sentence)
-    if not c.counted:
+    if not c.counted or moves_some(found):
         raise Unread("which number is for each?")
     c.each = before
     return found
