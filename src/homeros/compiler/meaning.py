@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from homeros.cards.card_def import CardDef
 from homeros.compiler.grammar import Node
 from homeros.compiler.lexicon import Lexicon
-from homeros.effects.ability import Ability
+from homeros.effects.ability import Ability, When
 from homeros.effects.actions import Action, If
 from homeros.effects.continuous import Continuous
 from homeros.effects.filters import AllOf, AnyOf, Anything, Filter, Kind, Other
@@ -205,6 +205,9 @@ class Context:
         self.tense: str = ""
         """"would" inside an effect that cuts in."""
         self.event: int = -1
+        """The event the effect answers, when it is a single one."""
+        self.whens: tuple[When, ...] = ()
+        """What the effect answers."""
         self.keyword: int = -1
         """The keyword the effect is, when it is one."""
         self.revealed: int = -1

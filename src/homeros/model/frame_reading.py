@@ -238,6 +238,7 @@ def read_battle(reader: Reader) -> Frame:
     """Read a battle frame."""
     one, other, ref, player, winner = reader.take(5)
     losers = reader.many()
+    shot = reader.many()
     return BattleFrame(
         one,
         other,
@@ -245,6 +246,7 @@ def read_battle(reader: Reader) -> Frame:
         player,
         losers,
         winner,
+        shot,
     )
 
 

@@ -664,6 +664,7 @@ class BattleFrame(Frame):
         player: int = 0,
         losers: tuple[int, ...] = (),
         winner: int = -1,
+        shot: tuple[int, ...] = (),
     ) -> None:
         super().__init__(BATTLE)
         self.one: int = one
@@ -672,6 +673,8 @@ class BattleFrame(Frame):
         self.player: int = player
         self.losers: tuple[int, ...] = losers
         self.winner: int = winner
+        self.shot: tuple[int, ...] = shot
+        """How the only loser stood just before it was deleted."""
 
     def copy(self) -> "BattleFrame":
         """The same frame for another state."""
@@ -682,6 +685,7 @@ class BattleFrame(Frame):
             self.player,
             self.losers,
             self.winner,
+            self.shot,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -692,6 +696,7 @@ class BattleFrame(Frame):
         super().write(out)
         out += (self.one, self.other, self.ref, self.player, self.winner)
         write_row(self.losers, out)
+        write_row(self.shot, out)
 
 
 AFTER_REMOVAL: Final = (NOTHING,)

@@ -96,6 +96,9 @@ EVENT_NAMES: Final = {
     WOULD_RETURN: "would_return",
 }
 
+STACKING: Final = (LINKED, PLACED_UNDER, WOULD_DIGIVOLVE, WOULD_LINK)
+"""Events about a permanent that name the cards that come to it as well, behind it."""
+
 BY_RULE: Final = 0
 BY_EFFECT: Final = 1
 BY_BATTLE: Final = 2

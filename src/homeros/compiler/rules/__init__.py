@@ -21,6 +21,8 @@ MODULES = (
     "restrictions",
     "deeds",
     "triggers",
+    "zone_events",
+    "would",
     "bases",
     "requirements",
     "structure",

@@ -222,6 +222,7 @@ def answering(c: Context, found: Heading, trigger: object, body: object) -> list
     elif found.main or found.security:
         raise Unbound("this timing has no trigger")
     c.tense = "would" if event.would else ""
+    c.whens = whens
     action = c.mean(body)
     if not isinstance(action, Action):
         raise Unbound("this effect does nothing")

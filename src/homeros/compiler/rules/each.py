@@ -23,6 +23,7 @@ from homeros.effects.actions import (
     If,
     May,
     Recover,
+    ReduceCost,
     Return,
     Seq,
     Suspend,
@@ -126,7 +127,7 @@ def repeated_action(c: Context, action: Action, each: PerEach) -> Action:
         return May(repeated_action(c, action.action, each))
     if isinstance(action, Apply):
         return repeated_applies(c, (action,), each)
-    if isinstance(action, GainMemory | Draw | Recover):
+    if isinstance(action, GainMemory | Draw | Recover | ReduceCost):
         return replace(action, number=multiplied(each, action.number))
     if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return):
         return replace(action, target=more_of(c, action.target, each))

@@ -511,8 +511,11 @@ listing("CommaNames", "OnlyName", "comma")
 )
 def names_or_nominal(c: Context, names: object, last: object) -> Noun:
     """Cards of a name, or others: what follows the last belongs to it alone."""
-    first = Noun(Named(texts(c, names, c.lexicon, "name")), EITHER)
-    return any_of(first, c.noun(last))
+    first = Named(texts(c, names, c.lexicon, "name"))
+    noun = c.noun(last)
+    if isinstance(noun.filter, Named):
+        return replace(noun, filter=Named((*first.names, *noun.filter.names)))
+    return any_of(Noun(first, EITHER), noun)
 
 
 @rule("Nouns", "token or {last:Rich}")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from homeros.compiler.english import rule, values
+from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import (
     ALL,
     ANY_OF_THEM,
@@ -13,23 +13,45 @@ from homeros.compiler.meaning import (
     Unbound,
     both,
 )
+from homeros.compiler.rules.references import this_card
 from homeros.effects.ability import (
+    AGAINST_DIGIMON,
     AGAINST_PLAYER,
     ANY_OF,
     BY_AN_EFFECT,
+    BY_ANYTHING,
     BY_OPPONENTS_EFFECT,
+    BY_THE_RULES,
     BY_YOUR_EFFECT,
+    DNA,
     IN_BATTLE,
     NOT_BY_YOUR_EFFECT,
+    NOT_BY_YOUR_EFFECT_OR_BATTLE,
     NOT_IN_BATTLE,
     SELF,
     When,
 )
-from homeros.effects.filters import Other
+from homeros.effects.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    Compare,
+    Filter,
+    HasColor,
+    Kind,
+    Named,
+    Not,
+    Other,
+    Trait,
+)
 from homeros.effects.groups import Foe, Subject, This, ThisCard
-from homeros.effects.numbers import BOTH, OPPONENT
+from homeros.effects.lower import walk
+from homeros.effects.numbers import BOTH, OPPONENT, YOU, N
 from homeros.vocab import events
-from homeros.vocab.zones import HAND
+from homeros.vocab.cards import DIGIMON, TAMER
+from homeros.vocab.phases import MAIN as MAIN_PHASE
+from homeros.vocab.phases import UNSUSPEND as UNSUSPEND_PHASE
+from homeros.vocab.zones import BREEDING, HAND, TRASH, UNDER
 
 
 @dataclass(frozen=True)
@@ -42,13 +64,40 @@ class Triggering:
     """Where the card has to be for its own events: the hand, for its being played."""
 
 
+@dataclass(frozen=True)
+class Agency:
+    """By what something happens: whose effect, of what kind of card, of which keyword."""
+
+    agent: int = BY_ANYTHING
+    kinds: int = 0
+    keyword: int = -1
+    way: int = -1
+
+    def over(self, whens: tuple[When, ...]) -> tuple[When, ...]:
+        """Events as brought about so."""
+        return tuple(
+            [
+                replace(
+                    when,
+                    agent=self.agent,
+                    kinds=self.kinds,
+                    keyword=self.keyword,
+                    way=self.way if self.way >= 0 else when.way,
+                )
+                for when in whens
+            ]
+        )
+
+
 # -- what happens to a subject -------------------------------------------------------------------
 
 values(
     "Happening",
     {
         "attacks": (When(events.ATTACKED),),
-        "attacks a player": (When(events.ATTACKED, against=AGAINST_PLAYER),),
+        "attacks (a player|players|your opponent)": (
+            When(events.ATTACKED, against=AGAINST_PLAYER),
+        ),
         "is deleted": (When(events.DELETED),),
         "is played": (When(events.PLAYED),),
         "digivolves|digivolve": (When(events.DIGIVOLVED),),
@@ -56,54 +105,205 @@ values(
             When(events.PLAYED),
             When(events.DIGIVOLVED),
         ),
-        "suspends|suspend|becomes suspended|is suspended": (When(events.SUSPENDED),),
-        "unsuspends|unsuspend|becomes unsuspended": (When(events.UNSUSPENDED),),
+        "suspends|suspend|becomes suspended|become suspended|is suspended": (
+            When(events.SUSPENDED),
+        ),
+        "unsuspends|unsuspend|becomes unsuspended|become unsuspended": (When(events.UNSUSPENDED),),
+        "is played or suspends|is played or suspend": (
+            When(events.PLAYED),
+            When(events.SUSPENDED),
+        ),
         "gets linked": (When(events.LINKED),),
         "is blocked": (When(events.BLOCKED),),
         "wins a battle": (When(events.BATTLE_WON),),
+        "leaves the battle area|leave the battle area": (When(events.LEFT_BATTLE),),
         "would be played": (When(events.WOULD_PLAY),),
         "would be used": (When(events.WOULD_USE),),
         "would be deleted": (When(events.WOULD_DELETE),),
-        "would leave the battle area": (When(events.WOULD_LEAVE),),
+        "would leave (the battle area|battle area|play)": (When(events.WOULD_LEAVE),),
         "would digivolve": (When(events.WOULD_DIGIVOLVE),),
+        "would be played or digivolved into|would be digivolved into or played": (
+            When(events.WOULD_PLAY),
+            When(events.WOULD_DIGIVOLVE),
+        ),
+        "would digivolve or leave the battle area": (
+            When(events.WOULD_DIGIVOLVE),
+            When(events.WOULD_LEAVE),
+        ),
     },
     same="one event, in older and newer words, of one or of several",
 )
+
+values(
+    "Returned",
+    {
+        "returned to your hand or deck|returned to hands or decks|returned to the hand or deck|"
+        "returned to its owner 's hand or deck": (When(events.WOULD_RETURN),),
+    },
+    same="a card goes to its owner's hand or deck in any case",
+)
+
+
+@rule("Happening", "would be {what:Returned}")
+def would_be_returned(c: Context, what: object) -> tuple[When, ...]:
+    """Is about to go back to a hand or deck."""
+    return c.of(tuple, what)
+
+
+@rule("Happening", "would be deleted or {what:Returned}")
+def would_be_deleted_or_returned(c: Context, what: object) -> tuple[When, ...]:
+    """Is about to be deleted or to go back."""
+    return (When(events.WOULD_DELETE), *c.of(tuple, what))
 
 
 @rule("Happened", "{what:Happening} [{agency:Agency}]")
 def happened(c: Context, what: object, agency: object) -> tuple[When, ...]:
     """Something happens, by some agency."""
     whens = c.of(tuple, what)
-    if agency is None:
-        return whens
-    agent = c.whole(agency)
-    return tuple([replace(when, agent=agent) for when in whens])
+    return whens if agency is None else c.of(Agency, agency).over(whens)
+
+
+@rule("Happened", "{what:Happening} during your {phase:PhaseName}")
+def happened_in_phase(c: Context, what: object, phase: object) -> tuple[When, ...]:
+    """Something happens in a phase of one's own turn."""
+    number = c.whole(phase)
+    return tuple([replace(when, phase=number) for when in c.of(tuple, what)])
+
+
+values("PhaseName", {"unsuspend phase": UNSUSPEND_PHASE, "main phase": MAIN_PHASE})
+
+# -- by what -------------------------------------------------------------------------------------
+
+OF_EFFECTS = "one effect or several: any will do"
+values(
+    "Effects",
+    {
+        "an effect|effects": Agency(BY_AN_EFFECT),
+        "one of your effects|your effects|any of your effects": Agency(BY_YOUR_EFFECT),
+        "an opponent 's effect|your opponent 's effects|one of your opponent 's effects"
+        "|opponent 's effects|your opponent 's effect": Agency(BY_OPPONENTS_EFFECT),
+        "one of your digimon 's effects|your digimon 's effects": Agency(
+            BY_YOUR_EFFECT, kinds=DIGIMON
+        ),
+        "one of your tamers ' effects|your tamers ' effects|one of your tamer 's effects": Agency(
+            BY_YOUR_EFFECT, kinds=TAMER
+        ),
+        "one of your opponent 's digimon 's effects|your opponent 's digimon 's effects": Agency(
+            BY_OPPONENTS_EFFECT, kinds=DIGIMON
+        ),
+    },
+    same=OF_EFFECTS,
+)
+
+
+@rule("Effects", "{keyword:KeywordName}")
+def effect_of_keyword(c: Context, keyword: object) -> Agency:
+    """The effect that a keyword is."""
+    return Agency(BY_AN_EFFECT, keyword=c.whole(keyword))
+
+
+@rule("Agency", "(by|with|using) {effects:Effects}")
+def by_effects(c: Context, effects: object) -> Agency:
+    """By an effect of a kind."""
+    return c.of(Agency, effects)
 
 
 values(
     "Agency",
     {
-        "by an effect|by effects": BY_AN_EFFECT,
-        "by one of your effects|by your effects": BY_YOUR_EFFECT,
-        "by an opponent 's effect|by your opponent 's effects|"
-        "by one of your opponent 's effects": BY_OPPONENTS_EFFECT,
-        "in battle|by battle": IN_BATTLE,
-        "other than by your effects|other than by one of your effects": NOT_BY_YOUR_EFFECT,
-        "other than in battle": NOT_IN_BATTLE,
+        "in battle|by battle": Agency(IN_BATTLE),
+        "other than by your effects|other than by one of your effects"
+        "|other than by your own effects": Agency(NOT_BY_YOUR_EFFECT),
+        "other than in battle|other than by battle|outside of a battle|outside of battle": Agency(
+            NOT_IN_BATTLE
+        ),
+        "other than by your effects or (in|by) battle|other than in battle or by your effects": (
+            Agency(NOT_BY_YOUR_EFFECT_OR_BATTLE)
+        ),
+        "by dropping to 0 dp|by having 0 dp": Agency(BY_THE_RULES),
     },
-    same="one effect or several: any will do",
+    same=OF_EFFECTS,
 )
 
 
-@rule("Happened", "deletes {foe:Things} in battle [{survives=and survives}]")
-def deletes_in_battle(c: Context, foe: object, survives: object) -> tuple[When, ...]:
-    """A Digimon deletes another in battle."""
+# -- with whom -----------------------------------------------------------------------------------
+
+
+@rule("Happened", "(deletes|delete) {foe:Things} (in|by) battle and (survives|survive)")
+def deletes_and_survives(c: Context, foe: object) -> tuple[When, ...]:
+    """A Digimon deletes another in battle and is not deleted itself."""
+    return (When(events.DELETED_IN_BATTLE, other=battled(other_party(c, foe))),)
+
+
+@rule("Battler", "{who:Things}")
+def battler(c: Context, who: object) -> Noun:
+    """Who deletes something in battle: if it does not survive, it answers nothing any more."""
+    noun = c.noun(who)
+    if not isinstance(noun.ref, This):
+        raise Unbound("does it have to survive?")
+    return noun
+
+
+@rule("Event", "{who:Battler} (deletes|delete) {foe:Things} (in|by) battle")
+def deletes_in_battle(c: Context, who: object, foe: object) -> Triggering:
+    """This Digimon deletes another in battle."""
+    noun = c.noun(who)
+    when = When(events.DELETED_IN_BATTLE, other=battled(other_party(c, foe)))
+    return happens_to(c, noun, (when,))
+
+
+def battled(filter_: Filter) -> Filter:
+    """A filter for what is battled: that it is a Digimon goes without saying (CR 14-1).
+
+    What is deleted is looked at as it stood before, so only what was noted of it can be asked.
+    """
+    if filter_ == Kind(DIGIMON):
+        return Anything()
+    noted = (AllOf, AnyOf, Not, Kind, Compare, HasColor, Trait, Named)
+    if not all(isinstance(node, noted) for node in walk(filter_) if isinstance(node, Filter)):
+        raise Unbound("nobody knows this of what is gone")
+    return filter_
+
+
+def other_party(c: Context, foe: object) -> Filter:
+    """Whoever else takes part: it can be referred to, but "it" is first of all the subject."""
     noun = c.noun(foe)
     if noun.ref is not None:
-        raise Unbound("which Digimon does it delete?")
+        raise Unbound("which one is it?")
     c.remember(Foe(), replace(noun, quantity=ANY_OF_THEM), plural=False)
-    return (When(events.DELETED_IN_BATTLE, other=noun.filter),)
+    c.antecedents.insert(0, c.antecedents.pop())
+    return noun.filter
+
+
+@rule("Happened", "attacks {foe:Things}")
+def attacks_somebody(c: Context, foe: object) -> tuple[When, ...]:
+    """A Digimon attacks another one; only the opponent's can be attacked."""
+    return attacked(c, foe)
+
+
+def attacked(c: Context, foe: object) -> tuple[When, ...]:
+    """An attack on a Digimon."""
+    return (When(events.ATTACKED, against=AGAINST_DIGIMON, other=other_party(c, foe)),)
+
+
+@rule("Happened", "gets linked to {what:Things}")
+def gets_linked_to(c: Context, what: object) -> tuple[When, ...]:
+    """A card is linked to such a Digimon."""
+    noun = c.noun(what)
+    if noun.ref is not None:
+        raise Unbound("to which Digimon?")
+    return (When(events.LINKED, other=noun.filter),)
+
+
+@rule("Event", "{who:Actor} would digivolve into this card [{hand=in your hand}]")
+def would_digivolve_into_this(c: Context, who: object, hand: object) -> Triggering:
+    """Such a Digimon is about to digivolve into this card, which is in the hand then."""
+    noun = c.noun(who)
+    if noun.ref is not None or noun.whose not in (None, YOU):
+        raise Unbound("which Digimon digivolves?")
+    c.remember(Subject(), replace(noun, what=PERMANENTS), plural=False)
+    when = When(events.WOULD_DIGIVOLVE, other=noun.filter, zone=HAND if hand else -1)
+    return Triggering((when,), would=True, zone=HAND)
 
 
 @rule("Happened", "would digivolve into {into:Into}")
@@ -122,6 +322,55 @@ def digivolves_into(c: Context, into: object) -> tuple[When, ...]:
 def into_such(c: Context, nouns: object) -> Noun:
     """Such a card."""
     return c.noun(nouns)
+
+
+@rule(
+    "Happened",
+    "(moves|move|is moved) from (the|your|their) breeding area [to {whose:Whose} battle area]",
+    same="a Digimon moves to its owner's battle area",
+)
+def moves(c: Context, whose: object) -> tuple[When, ...]:
+    """A Digimon moves to the battle area."""
+    del c, whose
+    return (When(events.MOVED, zone=BREEDING),)
+
+
+@rule(
+    "Happened",
+    "checks {whose:Owner} security stack",
+    "checks {whose:Owner} security",
+    "checks an opponent 's security",
+    same="only the opponent's security is checked",
+)
+def checks(c: Context, whose: object) -> tuple[When, ...]:
+    """A Digimon checks a security card."""
+    del c, whose
+    return (When(events.CHECKED),)
+
+
+@rule("Happened", "is played {place:PlayedFrom} [{agency:Agency}]")
+def played_from(c: Context, place: object, agency: object) -> tuple[When, ...]:
+    """A card is played from a certain place."""
+    whens: tuple[When, ...] = (When(events.PLAYED, zone=c.whole(place)),)
+    return whens if agency is None else c.of(Agency, agency).over(whens)
+
+
+@rule("Happened", "would be played {place:PlayedFrom}")
+def would_be_played_from(c: Context, place: object) -> tuple[When, ...]:
+    """A card is about to be played from a certain place."""
+    return (When(events.WOULD_PLAY, zone=c.whole(place)),)
+
+
+values(
+    "PlayedFrom",
+    {
+        "from (your|the) hand": HAND,
+        "from (your|the) trash": TRASH,
+        "from digivolution card|from its digivolution card|from one of your digimon 's digivolution"
+        " card|from your digimon 's digivolution card": UNDER,
+    },
+    same="digivolution cards are under a Digimon of one's own",
+)
 
 
 # -- who it happens to ---------------------------------------------------------------------------
@@ -162,7 +411,21 @@ def another(c: Context, nouns: object) -> Noun:
 def event(c: Context, who: object, what: object) -> Triggering:
     """Something happens to somebody."""
     noun = c.noun(who)
+    return happens_to(c, noun, c.of(tuple, what))
+
+
+@rule("Event", "{who:Things} or {too:Things} {what:Happened}")
+def event_to_either(c: Context, who: object, too: object, what: object) -> Triggering:
+    """Something happens to one of two kinds of things."""
+    first, second = c.noun(who), c.noun(too)
     whens = c.of(tuple, what)
+    return joined_events([happens_to(c, first, whens), happens_to(c, second, whens)])
+
+
+def happens_to(
+    c: Context, noun: Noun, whens: tuple[When, ...], *, cards: bool = False
+) -> Triggering:
+    """Events that happen to what a noun means; it can be referred to from now on."""
     would = any(when.event >= events.FIRST_WOULD for when in whens)
     if noun.ref is not None:
         if not isinstance(noun.ref, This | ThisCard):
@@ -171,21 +434,160 @@ def event(c: Context, who: object, what: object) -> Triggering:
         zone = HAND if isinstance(noun.ref, ThisCard) and would else -1
         own = tuple([replace(when, subject=SELF, filter=noun.filter) for when in whens])
         return Triggering(own, would, zone)
+    if noun.quantity.number != N(1):
+        raise Unbound("how many does it have to happen to?")
     whose = BOTH if noun.whose is None else noun.whose
+    what = CARDS if cards or noun.what == CARDS else PERMANENTS
     c.remember(
         Subject(),
-        replace(noun, what=CARDS if noun.what == CARDS else PERMANENTS),
+        replace(noun, what=what),
         plural=noun.plural or (noun.quantity == ANY_OF_THEM and noun.whose is not None),
     )
     if noun.quantity == ANY_OF_THEM or noun.quantity.how == ALL:
-        c.remember(Subject(), replace(noun, what=PERMANENTS), plural=False)
+        c.remember(Subject(), replace(noun, what=what), plural=False)
     found = tuple(
         [replace(when, subject=ANY_OF, filter=noun.filter, whose=whose) for when in whens]
     )
     return Triggering(found, would)
 
 
-@rule("Trigger", "when {event:Event}")
-def trigger(c: Context, event: object) -> Triggering:
+def joined_events(found: list[Triggering]) -> Triggering:
+    """One of several events."""
+    first = found[0]
+    if any((one.would, one.zone) != (first.would, first.zone) for one in found):
+        raise Unbound("these are answered at different times or places")
+    return Triggering(tuple([when for one in found for when in one.whens]), first.would, first.zone)
+
+
+# -- what effects do -----------------------------------------------------------------------------
+
+values(
+    "EffectDoes",
+    {
+        "plays|play": (When(events.PLAYED),),
+        "(plays|play) or (digivolves|digivolve)": (When(events.PLAYED), When(events.DIGIVOLVED)),
+        "deletes|delete": (When(events.DELETED),),
+        "suspends|suspend": (When(events.SUSPENDED),),
+        "unsuspends|unsuspend": (When(events.UNSUSPENDED),),
+        "would delete": (When(events.WOULD_DELETE),),
+        "would suspend": (When(events.WOULD_SUSPEND),),
+    },
+    same="one event, of one effect or of several",
+)
+
+
+@rule("Event", "{effects:Effects} {deed:EffectDoes} {what:Actor}")
+def effect_does(c: Context, effects: object, deed: object, what: object) -> Triggering:
+    """An effect does something to somebody: it happens to them by an effect."""
+    whens = c.of(Agency, effects).over(c.of(tuple, deed))
+    return happens_to(c, c.noun(what), whens)
+
+
+@rule("Event", "{effects:Effects} would remove {what:Actor} from the battle area")
+def effect_would_remove(c: Context, effects: object, what: object) -> Triggering:
+    """An effect is about to make something leave."""
+    return happens_to(c, c.noun(what), c.of(Agency, effects).over((When(events.WOULD_LEAVE),)))
+
+
+# -- what players do -----------------------------------------------------------------------------
+
+values(
+    "Player",
+    {"you": YOU, "your opponent|an opponent": OPPONENT, "a player|any player": BOTH},
+    same="there is only one opponent",
+)
+
+
+def does(c: Context, player: object, what: object, when: When) -> Triggering:
+    """A player does something with things of theirs."""
+    who = c.whole(player)
+    if who == OPPONENT:
+        c.opponent_spoken_of = True
+    noun = c.noun(what)
+    if noun.whose is not None:
+        raise Unbound("whose are these?")
+    return happens_to(c, replace(noun, whose=who), (when,))
+
+
+@rule("Event", "{player:Player} (play|plays) {what:Actor} [{agency:Agency}]")
+def player_plays(c: Context, player: object, what: object, agency: object) -> Triggering:
+    """A player plays something: something of theirs is played."""
+    found = does(c, player, what, When(events.PLAYED))
+    return found if agency is None else replace(found, whens=c.of(Agency, agency).over(found.whens))
+
+
+@rule("Event", "{player:Player} (play|plays) {what:Actor} {place:PlayedFrom}")
+def player_plays_from(c: Context, player: object, what: object, place: object) -> Triggering:
+    """A player plays something from a certain place."""
+    return does(c, player, what, When(events.PLAYED, zone=c.whole(place)))
+
+
+@rule("Event", "{player:Player} (use|uses) {what:Actor}")
+def player_uses(c: Context, player: object, what: object) -> Triggering:
+    """A player uses an Option."""
+    return does(c, player, what, When(events.USED))
+
+
+@rule("Event", "{player:Player} (attack|attacks) with {what:Actor}")
+def player_attacks_with(c: Context, player: object, what: object) -> Triggering:
+    """A player attacks with a Digimon of theirs."""
+    return does(c, player, what, When(events.ATTACKED))
+
+
+@rule("Event", "you attack {foe:Things}")
+def you_attack(c: Context, foe: object) -> Triggering:
+    """An older way to say that this Digimon attacks another one; behind its own timing only."""
+    return Triggering(attacked(c, foe))
+
+
+@rule("Event", "{player:Player} (hatch|hatches) in the breeding area")
+def player_hatches(c: Context, player: object) -> Triggering:
+    """A player hatches."""
+    return Triggering((When(events.HATCHED, ANY_OF, whose=c.whole(player)),))
+
+
+@rule("Event", "playing this card [{place:PlayedFrom}]")
+def playing_this(c: Context, place: object) -> Triggering:
+    """The oldest cards say it so: this card would be played."""
+    zone = -1 if place is None else c.whole(place)
+    return happens_to(c, c.of(Noun, this_card(c)), (When(events.WOULD_PLAY, zone=zone),))
+
+
+@rule("Event", "using this card [{place:PlayedFrom}]")
+def using_this(c: Context, place: object) -> Triggering:
+    """The oldest cards say it so: this card would be used."""
+    zone = -1 if place is None else c.whole(place)
+    return happens_to(c, c.of(Noun, this_card(c)), (When(events.WOULD_USE, zone=zone),))
+
+
+@rule("Event", "{player:Player} would use {what:Actor} [{place:PlayedFrom}]")
+def player_would_use(c: Context, player: object, what: object, place: object) -> Triggering:
+    """A player is about to use such an Option."""
+    zone = -1 if place is None else c.whole(place)
+    return does(c, player, what, When(events.WOULD_USE, zone=zone))
+
+
+@rule("Event", "{player:Player} would play {what:Actor} [{place:PlayedFrom}]")
+def player_would_play(c: Context, player: object, what: object, place: object) -> Triggering:
+    """A player is about to play such a card."""
+    zone = -1 if place is None else c.whole(place)
+    return does(c, player, what, When(events.WOULD_PLAY, zone=zone))
+
+
+@rule("Event", "dna digivolving")
+def when_dna_digivolving(c: Context) -> Triggering:
+    """The digivolution is a DNA digivolution."""
+    del c
+    return Triggering((When(events.DIGIVOLVED, way=DNA),))
+
+
+# -- several -------------------------------------------------------------------------------------
+
+
+listing("Events", "Event", "or")
+
+
+@rule("Trigger", "when {events:Events}")
+def trigger(c: Context, events: object) -> Triggering:
     """When something happens."""
-    return c.of(Triggering, event)
+    return joined_events([c.of(Triggering, item) for item in c.items(events)])

@@ -19,6 +19,7 @@ from homeros.effects.filters import (
     Filter,
     HasColor,
     InState,
+    Kind,
     Named,
     Not,
     Trait,
@@ -143,7 +144,7 @@ def other_number(state: GameState, instance: Instance, num: Num, slots: Slots) -
     """The rarer numbers: about the event, earlier actions and the keyword."""
     code = num.tag()
     if code == 7:
-        return 0 if instance.event is None else len(instance.event.subjects)
+        return 0 if instance.event is None else len(groups.about(instance.event))
     if code == 8:
         assert isinstance(num, EventAmount)
         return event_amount(instance, num.what)
@@ -306,12 +307,18 @@ def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> boo
     return state.attack is not None
 
 
-def subject_was(state: GameState, instance: Instance, filter_: Filter) -> bool:  # noqa: C901 - one branch per kind
+def subject_was(state: GameState, instance: Instance, filter_: Filter) -> bool:
     """Whether the subject passed a filter at trigger time (CR 15-8-3-9-4)."""
     event = instance.event
     if event is None or not event.snapshots:
         return False
-    shot = own_snapshot(instance, event)
+    return shot_passes(state, instance, own_snapshot(instance, event), filter_)
+
+
+def shot_passes(  # noqa: C901 - one branch per kind
+    state: GameState, instance: Instance, shot: tuple[int, ...], filter_: Filter
+) -> bool:
+    """Whether something as it stood at trigger time passes a filter."""
     if isinstance(filter_, UnderCount):
         wanted = number(state, instance, filter_.number, values.NO_SLOTS)
         return compare(shot[UNDER_COUNT], filter_.how, wanted)
@@ -324,16 +331,18 @@ def subject_was(state: GameState, instance: Instance, filter_: Filter) -> bool: 
     if isinstance(filter_, InState):
         return filter_.state == SUSPENDED and shot[10] == 1
     card_def = state.table.defs[shot[8]]
+    if isinstance(filter_, Kind):
+        return card_def.kinds & filter_.kinds != 0
     if isinstance(filter_, Trait):
         return any(trait in card_def.traits for trait in filter_.traits)
     if isinstance(filter_, Named):
         return any(name in card_def.names for name in filter_.names)
     if isinstance(filter_, Not):
-        return not subject_was(state, instance, filter_.filter)
+        return not shot_passes(state, instance, shot, filter_.filter)
     if isinstance(filter_, AllOf):
-        return all([subject_was(state, instance, part) for part in filter_.filters])
+        return all([shot_passes(state, instance, shot, part) for part in filter_.filters])
     if isinstance(filter_, AnyOf):
-        return any([subject_was(state, instance, part) for part in filter_.filters])
+        return any([shot_passes(state, instance, shot, part) for part in filter_.filters])
     message = f"no trigger-time reading of {filter_!r}"
     raise NotImplementedError(message)
 

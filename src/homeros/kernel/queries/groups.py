@@ -33,8 +33,9 @@ from homeros.effects.numbers import (
     BOTH,
     YOU,
 )
-from homeros.model.records import RESERVED_ROLE, Instance, Slots
+from homeros.model.records import RESERVED_ROLE, Event, Instance, Slots
 from homeros.model.state import HELD_MARK, REVEALED_MARK, GameState
+from homeros.vocab.events import STACKING
 from homeros.vocab.zones import BATTLE, BREEDING, DECK, FIELD, SECURITY
 
 
@@ -91,13 +92,20 @@ def subjects(
     """What the event happened to, as far as it is still there and passes the filter."""
     if instance.event is None:
         return ()
-    found = living(state, instance.event.subjects)
+    found = living(state, about(instance.event))
     found = tuple([one for one in found if in_reach(state, instance, one)])
     if target.filter.tag() == 1:
         return found
     return tuple(
         [one for one in found if filters.matches(state, instance, target.filter, one, slots)]
     )
+
+
+def about(event: Event) -> tuple[int, ...]:
+    """What an event happened to; not the cards that come to it by that."""
+    if event.kind in STACKING and event.subjects[0] < 0:
+        return tuple([one for one in event.subjects if one < 0])
+    return event.subjects
 
 
 def in_reach(state: GameState, instance: Instance, thing: int) -> bool:

@@ -1,5 +1,6 @@
 """How an event came about: by what agency, in which way, with whom (CR 15-2, 15-5-1)."""
 
+import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.filters as filters
 from homeros.effects.ability import (
     BY_AN_EFFECT,
@@ -21,8 +22,10 @@ from homeros.vocab.events import (
     BY_BATTLE,
     BY_EFFECT,
     BY_RULE,
+    DELETED_IN_BATTLE,
     DIGIVOLVED,
     LINKED,
+    PLACED_UNDER,
     WOULD_DIGIVOLVE,
     WOULD_LINK,
 )
@@ -96,8 +99,19 @@ def other_fits(state: GameState, instance: Instance, when: When, event: Event) -
     other = -1 - event.foe
     if event.kind in (WOULD_DIGIVOLVE, WOULD_LINK):
         other = event.subjects[-1]
+        if when.subject == SELF and other == instance.ref:
+            other = event.subjects[0]
     elif event.kind == DIGIVOLVED:
         other = event.subjects[0]
+    elif event.kind == PLACED_UNDER:
+        return any(
+            [
+                filters.matches(state, instance.about(event), when.other, ref, ())
+                for ref in event.subjects[1:]
+            ]
+        )
+    elif event.kind == DELETED_IN_BATTLE and len(event.snapshots) == 2:
+        return expressions.shot_passes(state, instance, event.snapshots[1], when.other)
     elif event.kind == LINKED:
         other = event.subjects[0 if when.subject == SELF and instance.role == LINK_ROLE else 1]
     elif event.foe < 0:

@@ -88,6 +88,8 @@ def delete_losers(state: GameState, frame: BattleFrame) -> int:
     state.results = ()
     if len(frame.losers) == 1:
         loser = -1 - frame.losers[0]
+        if listened(state, DELETED_IN_BATTLE):
+            frame.shot = snapshots(state, frame.losers)[0]
         foe = frame.other if loser == frame.one else frame.one
         start_removal(state, frame.losers, FATE_DELETED, BATTLE_CAUSE, foe=foe)
     elif frame.losers:
@@ -122,6 +124,9 @@ def fire(state: GameState, kind: int, number: int, frame: BattleFrame) -> None:
     if listened(state, kind):
         things = (-1 - number,)
         foe = frame.other if number == frame.one else frame.one
+        shots = snapshots(state, things)
+        if kind == DELETED_IN_BATTLE and frame.shot:
+            shots = (*shots, frame.shot)
         trigger(
             state,
             Event(
@@ -131,7 +136,7 @@ def fire(state: GameState, kind: int, number: int, frame: BattleFrame) -> None:
                 BATTLE_CAUSE,
                 foe=foe,
                 amount=1 if frame.ref >= 0 else 0,
-                snapshots=snapshots(state, things),
+                snapshots=shots,
             ),
         )
 

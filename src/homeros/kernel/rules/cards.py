@@ -5,9 +5,8 @@ cards under permanents that an effect would trash can be interrupted.
 """
 
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
-from homeros.kernel.queries.expressions import snapshot
 from homeros.kernel.sight import choice_key, thing_of_key
-from homeros.kernel.timing.triggers import listened, trigger, trigger_sides
+from homeros.kernel.timing.triggers import listened, snapshots, trigger, trigger_sides
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import (
     add_link,
@@ -123,12 +122,15 @@ def go(state: GameState, frame: CardsFrame) -> int:
         len(state.zone(SECURITY, player)) + len(state.zone(HAND, player)) * 1000
         for player in (0, 1)
     ]
+    holders = [holder_of(state, card) for card in cards]
     if within_stack(state, frame, cards, origins):
         restack(state, frame.permanent, tuple(cards), frame.position, frame.face == 1)
     else:
         leave_permanents(state, cards, origins)
         arrive(state, frame, cards)
     results = frame.before + tuple([state.ref(card) for card in cards])
+    if frame.to == TRASH:
+        fire_trashed(state, frame, cards, origins, holders)
     tell_all(state, frame, cards, origins, before)
     return returns(state, len(results), results)
 
@@ -192,10 +194,8 @@ def tell_all(
     origins: list[int],
     before: list[int],
 ) -> None:
-    """Trigger what the move means: trashed, returned, added, removed from security (15-5-2)."""
+    """Trigger what the move means: returned, added, removed from security (15-5-2)."""
     refs = [state.ref(card) for card in cards]
-    if frame.to == TRASH:
-        fire(state, TRASHED, refs, origins, frame.cause)
     if frame.to in (HAND, DECK):
         fire(state, RETURNED, refs, origins, frame.cause)
     added: list[int] = []
@@ -225,21 +225,47 @@ def tell_all(
 
 def fire(state: GameState, kind: int, refs: list[int], zones: list[int], cause: Cause) -> None:
     """Trigger on what happened to cards together, whosever they are and wherever from (15-5-2)."""
+    fire_with(state, kind, refs, zones, [-1] * len(refs), cause)
+
+
+def fire_trashed(
+    state: GameState, frame: CardsFrame, cards: list[int], origins: list[int], holders: list[int]
+) -> None:
+    """Trigger on cards having been trashed, also by the permanents they were with (15-5-2)."""
+    refs = [state.ref(card) for card in cards]
+    with_them = [
+        holder if origin in (UNDER, LINKED) else -1
+        for holder, origin in zip(holders, origins, strict=True)
+    ]
+    fire_with(state, TRASHED, refs, origins, with_them, frame.cause)
+
+
+def fire_with(
+    state: GameState,
+    kind: int,
+    refs: list[int],
+    zones: list[int],
+    holders: list[int],
+    cause: Cause,
+) -> None:
+    """Trigger once on cards, told apart by player, zone and the permanent they were with."""
     if not listened(state, kind):
         return
     events: list[Event] = []
     for player in (state.turn_player, 1 - state.turn_player):
         for zone in sorted(set(zones)):
-            there = [
-                ref
-                for ref, origin in zip(refs, zones, strict=True)
-                if origin == zone and state.owners[ref & 4095] == player
-            ]
-            if there:
-                shots = tuple([snapshot(state, ref) for ref in there])
-                events.append(
-                    Event(kind, player, tuple(there), cause, from_zone=zone, snapshots=shots)
+            for holder in sorted(set(holders)):
+                there = tuple(
+                    [
+                        ref
+                        for ref, origin, held in zip(refs, zones, holders, strict=True)
+                        if origin == zone and held == holder and state.owners[ref & 4095] == player
+                    ]
                 )
+                if there:
+                    shots = snapshots(state, there)
+                    event = Event(kind, player, there, cause, zone, foe=holder, snapshots=shots)
+                    events.append(event)
     if events:
         trigger_sides(state, events)
 
@@ -249,15 +275,16 @@ def fire_under(state: GameState, frame: CardsFrame) -> None:
     if listened(state, PLACED_UNDER) and frame.permanent in state.permanents:
         thing = -1 - frame.permanent
         owner = state.permanents[frame.permanent].owner
+        refs = tuple([state.ref(ref & 4095) for ref in frame.refs])
         trigger(
             state,
             Event(
                 PLACED_UNDER,
                 owner,
-                (thing,),
+                (thing, *refs),
                 frame.cause,
                 amount=len(frame.refs),
-                snapshots=(snapshot(state, thing),),
+                snapshots=snapshots(state, (thing, *refs)),
             ),
         )
 

@@ -276,10 +276,10 @@ def arrived(state: GameState, frame: RemoveFrame, refs: list[int]) -> None:
             Event(
                 PLACED_UNDER,
                 state.permanents[frame.under].owner,
-                (thing,),
+                (thing, *under),
                 frame.cause,
                 amount=len(under),
-                snapshots=(snapshot(state, thing),),
+                snapshots=tuple([snapshot(state, one) for one in (thing, *under)]),
             ),
         )
 

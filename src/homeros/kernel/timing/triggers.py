@@ -46,6 +46,7 @@ from homeros.vocab.events import (
     CHECKED,
     FIRST_WOULD,
     LINKED,
+    STACKING,
     WOULD_DIGIVOLVE,
     WOULD_LINK,
 )
@@ -344,6 +345,8 @@ def own_event(state: GameState, instance: Instance, when: When, event: Event) ->
 def some_subject_fits(state: GameState, instance: Instance, when: When, event: Event) -> bool:
     """Whether any subject passes (CR 15-5-1)."""
     for subject in event.subjects:
+        if subject >= 0 and event.subjects[0] < 0 and event.kind in STACKING:
+            continue
         if subject_fits(state, instance, when, event, subject):
             return True
     return False
@@ -366,7 +369,7 @@ def narrowed(state: GameState, instance: Instance, event: Event) -> Event:
     "For each", "those Digimon" and what the subject was are about them and nothing else that the
     same happened to.
     """
-    if len(event.subjects) < 2 or event.kind >= FIRST_WOULD or event.kind == LINKED:
+    if len(event.subjects) < 2 or event.kind in STACKING:
         return event
     places = [
         place
