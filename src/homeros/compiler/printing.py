@@ -5,7 +5,7 @@ every choice is the first one: what the text says, without how it happened to sa
 """
 
 from homeros.compiler.grammar import JOINTS, Grammar, Node, Tape
-from homeros.compiler.template import CHOICE, OPTIONAL, SLOT, WORD, Element
+from homeros.compiler.template import CHOICE, OPTIONAL, SLOT, WORD, Element, Sequence, slots_in
 
 
 class Printer:
@@ -36,7 +36,9 @@ class Printer:
             return
         assert isinstance(value, Node)
         spelled = value.rule.spellings[category]
-        index = self.choice() if len(spelled) > 1 else 0
+        index = 0
+        if len(spelled) > 1:
+            index = first_that_fits(spelled, value) if self.tape is None else self.choice()
         for element in spelled[index]:
             self.element(element, value)
 
@@ -83,6 +85,20 @@ class Printer:
             assert element.code == CHOICE
             for inner in element.sequences[self.choice()]:
                 self.element(inner, node)
+
+
+def first_that_fits(spelled: list[Sequence], node: Node) -> int:
+    """The first spelling that has something for each of its slots and leaves nothing out."""
+    held = {place for place, value in enumerate(node.args) if value not in (None, False)}
+    for index, sequence in enumerate(spelled):
+        if needed(sequence) <= held <= set(slots_in(sequence)):
+            return index
+    raise AssertionError(f"{node!r} has no spelling of its own")
+
+
+def needed(sequence: Sequence) -> set[int]:
+    """The slots a sequence can't be spelled without."""
+    return {element.index for element in sequence if element.code == SLOT}
 
 
 def spelled(grammar: Grammar, node: Node, category: str, tape: Tape) -> list[str]:
