@@ -38,7 +38,7 @@ FREE: Final = 0
 PAY: Final = 1
 PAY_REDUCED: Final = 2
 PAY_SET: Final = 3
-"""For a cost that the effect names (in `reduced`), whatever the card asks; digivolving only."""
+"""For a cost that the effect names (in `reduced`), whatever the card asks; no linking or using."""
 
 
 @dataclass(frozen=True)
@@ -274,6 +274,7 @@ class UseOption(Action):
     card: Target
     cost: int = FREE
     reduced: Num = N(0)
+    slot: int = -1
 
 
 @dataclass(frozen=True)

@@ -221,7 +221,7 @@ FIELDS: Final[dict[str, str]] = {
     "DigivolveInto": "who:Target card:Target cost:COST * way:REQUIREMENT reduced:Num ignoring:bool"
     " slot:int partner:Target?",
     "LinkTo": "card:Target to:Target cost:COST * reduced:Num slot:int",
-    "UseOption": "card:Target cost:COST * reduced:Num",
+    "UseOption": "card:Target cost:COST * reduced:Num slot:int",
     "AttackWith": "who:Target * unsuspended_too:bool player_too:bool digimon_too:bool"
     " suspending:bool when_played:bool slot:int",
     "ChangeTarget": "to:Target * to_player:bool",

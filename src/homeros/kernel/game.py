@@ -28,6 +28,7 @@ from homeros.kernel.verbs import (
     interrupting,
     lasting,
     moving,
+    using,
 )
 from homeros.kernel.writers import lay, random_below
 from homeros.model.frames import SetupFrame
@@ -54,7 +55,7 @@ RULE_MODULES = (
     windows,
 )
 """Importing them registers their procedures."""
-VERB_MODULES = (activating, basic, coming, drawing, interrupting, lasting, moving)
+VERB_MODULES = (activating, basic, coming, drawing, interrupting, lasting, moving, using)
 """Importing them registers what carries out each action."""
 
 PLAYERS: Final = 2

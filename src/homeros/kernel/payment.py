@@ -5,9 +5,11 @@ from homeros.effects.actions import (
     Delete,
     If,
     PayCost,
+    Play,
     Seq,
     Suspend,
     Unsuspend,
+    UseOption,
 )
 from homeros.effects.continuous import BE_DELETED, SUSPEND, UNSUSPEND
 from homeros.effects.groups import (
@@ -123,9 +125,9 @@ def enough_in(
 
 
 def usable(state: GameState, instance: Instance, cost: Action, thing: int) -> bool:
-    """Whether a cost can really affect a thing."""
+    """Whether an action can really affect a thing."""
     if thing >= 0:
-        return True
+        return can_come(state, cost, thing & 4095)
     permanent = state.permanents.get(-1 - thing)
     if permanent is None:
         return False
@@ -138,3 +140,11 @@ def usable(state: GameState, instance: Instance, cost: Action, thing: int) -> bo
     if isinstance(cost, Delete):
         return not forbidden(state, permanent, BE_DELETED)
     return True
+
+
+def can_come(state: GameState, action: Action, card: int) -> bool:
+    """Whether a card is of a kind that is played or used at all (CR 7-1-1, 9-1-1)."""
+    card_def = state.card_def(card)
+    if isinstance(action, Play):
+        return (card_def.is_digimon or card_def.is_tamer) and card_def.play_cost >= 0
+    return not isinstance(action, UseOption) or card_def.is_option

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from homeros.effects.ability import ACTIVATED
-from homeros.effects.actions import Action, By, OneOf
+from homeros.effects.actions import Action, By, OneOf, Play, UseOption
 from homeros.effects.groups import (
     ANY_NUMBER,
     EXACT,
@@ -295,9 +295,7 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
     assert isinstance(op.node, Pick)
     pick = deleted_by(state, instance, op.purpose, op.node)
     assert isinstance(pick, Pick)
-    things = members(state, instance, pick.group, frame.slots)
-    if frame.paying == 1 and isinstance(op.purpose, Action):
-        things = payable_with(state, frame, op, op.purpose, things)
+    things = choosable(state, frame, op, members(state, instance, pick.group, frame.slots))
     limit = number(state, instance, pick.number, frame.slots)
     chooser = 1 - instance.player if pick.chooser == OPPONENT else instance.player
     purpose = FOR_COST if frame.paying == 1 else FOR_EFFECT
@@ -330,6 +328,18 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
     return ask(state, chooser, CHOOSE_THINGS, keys, least, most, purpose, instance, code)
 
 
+def choosable(
+    state: GameState, frame: EffectFrame, op: Op, things: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Those of a group that what they are chosen for can be done to."""
+    action = op.purpose
+    if isinstance(action, Action) and frame.paying == 1:
+        return payable_with(state, frame, op, action, things)
+    if isinstance(action, Action) and comes(action):
+        return tuple([thing for thing in things if usable(state, frame.instance, action, thing)])
+    return things
+
+
 def payable_with(
     state: GameState, frame: EffectFrame, op: Op, cost: Action, things: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -345,6 +355,11 @@ def payable_with(
             ]
         )
     return tuple([thing for thing in things if usable(state, instance, cost, thing)])
+
+
+def comes(action: Action) -> bool:
+    """Whether an action brings cards into play: what can't come is not chosen (CR 7-1-1, 9-1-1)."""
+    return isinstance(action, Play) or isinstance(action, UseOption)
 
 
 def choose_total(

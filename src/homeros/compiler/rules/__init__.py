@@ -28,6 +28,9 @@ MODULES = (
     "structure",
     "activating",
     "digivolving",
+    "playing",
+    "later",
+    "costs",
     "abilities",
 )
 

@@ -6,18 +6,15 @@ from homeros.compiler.meaning import (
     PERMANENTS,
     Context,
     Noun,
-    Source,
     Unbound,
     replace,
 )
 from homeros.effects.actions import (
-    FREE,
     Action,
     DeDigivolve,
     Delete,
     Draw,
     GainMemory,
-    Play,
     Recover,
     SetMemory,
     Suspend,
@@ -86,24 +83,6 @@ def de_digivolve(c: Context, count: str, things: object) -> Action:
     """The keyword De-Digivolve."""
     target = c.target(permanent(c.noun(things)))
     return DeDigivolve(target, N(int(count)), slot=c.acted("de-digivolve"))
-
-
-@rule("Action", "PLAY {things:Things} [{source:Source}] {cost:PlayCost}")
-def play(c: Context, things: object, source: object, cost: object) -> Action:
-    """Play cards by an effect."""
-    noun = c.noun(things)
-    found = c.of(Source, source) if source is not None else None
-    if found is None and noun.ref is None:
-        raise Unbound("from where is it played?")
-    if noun.ref is None:
-        noun = replace(noun, what=CARDS)
-    return Play(c.target(noun, found), FREE)
-
-
-@rule("PlayCost", "without paying (the|its|their) [memory] cost")
-def free(c: Context) -> int:
-    """For nothing."""
-    return FREE
 
 
 @rule("Action", "SET (it|your memory) to {count:Count}")

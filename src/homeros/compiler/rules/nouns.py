@@ -540,7 +540,9 @@ def nominal_or_names(c: Context, first: object, names: object) -> Noun:
 
 
 def any_of(first: Noun, last: Noun) -> Noun:
-    """Either of two kinds of things."""
+    """Either of two kinds of things, in one area."""
+    if first.area != last.area:
+        raise Unbound("which of them is there?")
     what = first.what if last.what == EITHER else last.what
     if EITHER not in (first.what, last.what) and first.what != last.what:
         raise Unbound("cards and permanents are not chosen from together so")

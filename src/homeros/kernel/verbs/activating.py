@@ -11,40 +11,73 @@ from homeros.effects.ability import (
     Ability,
 )
 from homeros.effects.actions import ActivateEffect
+from homeros.effects.groups import ThisCard
 from homeros.effects.program import Op
-from homeros.kernel.machine import NEXT
+from homeros.kernel.machine import NEXT, STAY, ask
 from homeros.kernel.processing import slot_things, start_effect, verb
 from homeros.kernel.queries.structure import abilities_of, ability_of
 from homeros.kernel.timing.triggers import some_condition_met
+from homeros.model.decision import FOR_EFFECT, WHICH_MODE
 from homeros.model.frames import EffectFrame
-from homeros.model.records import INHERITED_ROLE, Instance
+from homeros.model.records import INHERITED_ROLE, TOP_CARD, Instance
 from homeros.model.state import GameState
 from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.events import CHECKED
+from homeros.vocab.verbs import MODE, key_a, option_key
 
 MAIN_TIMING = -1
 """In place of an event: the [Main] effect."""
 
 
 def activate(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Activate effects of a card with a timing, as that card's or as this one's (15-15-9-1)."""
+    """Activate effects of a card with a timing, as that card's or as this one's (15-15-9-1).
+
+    Of several the player chooses one after the other, in any order (15-15-9-2).
+    """
     node = op.node
     assert isinstance(node, ActivateEffect)
-    state.results = ()
-    started = 0
-    for thing in slot_things(frame, op.source):
+    asked = frame.number == 1
+    frame.number = 0
+    waiting = activatable(state, frame, node, slot_things(frame, op.source))
+    if not waiting or len(frame.made) >= node.number:
+        state.results = tuple([state.ref(code >> 8) for code in frame.made])
+        frame.made = ()
+        return NEXT
+    if len(waiting) > 1 and not asked:
+        frame.number = 1
+        keys = tuple([option_key(MODE, place) for place in range(len(waiting))])
+        ask(
+            state,
+            frame.instance.player,
+            WHICH_MODE,
+            keys,
+            purpose=FOR_EFFECT,
+            source=frame.instance,
+        )
+        return STAY
+    card, index, instance = waiting[key_a(frame.answer[0]) if asked else 0]
+    frame.answer = ()
+    frame.made += (card << 8 | index,)
+    start_effect(state, instance, -1)
+    return STAY
+
+
+def activatable(
+    state: GameState, frame: EffectFrame, node: ActivateEffect, things: tuple[int, ...]
+) -> list[tuple[int, int, Instance]]:
+    """The effects that can be activated and have not been yet: card, number there, how held."""
+    found: list[tuple[int, int, Instance]] = []
+    for thing in things:
         for card, index in effects_of(state, thing):
             ability = state.card_def(card).abilities[index]
-            if not has_timing(ability, node.timing) or started >= node.number:
+            if not has_timing(ability, node.timing) or card << 8 | index in frame.made:
                 continue
             if ability.place != OPTION_TEXT and is_dual_main(state, card, node.timing):
                 continue
-            instance = borrowed(state, frame, card, index, node.as_own)
+            instance = borrowed(state, frame, thing, card, index, node.as_own)
             if ability.body is not None and some_condition_met(state, instance, ability.body):
-                start_effect(state, instance, -1)
-                started += 1
-                state.results = (*state.results, state.ref(card))
-    return NEXT
+                found.append((card, index, instance))
+    return found[:1] if node.timing == MAIN_TIMING and isinstance(node.of, ThisCard) else found
 
 
 def effects_of(state: GameState, thing: int) -> list[tuple[int, int]]:
@@ -88,16 +121,24 @@ def is_dual_main(state: GameState, card: int, timing: int) -> bool:
     return timing == MAIN_TIMING and state.card_def(card).is_dual
 
 
-def borrowed(state: GameState, frame: EffectFrame, card: int, index: int, as_own: bool) -> Instance:
-    """Another card's ability as held by this effect's source, or by that card."""
+def borrowed(
+    state: GameState, frame: EffectFrame, thing: int, card: int, index: int, as_own: bool
+) -> Instance:
+    """Another card's ability as held by this effect's source, or by that card or permanent."""
     mine = frame.instance
+    role = mine.role
+    permanent = mine.permanent
+    if thing < 0 and not as_own:
+        permanent = -1 - thing
+        top = state.permanents[permanent].cards[0] == card
+        role = TOP_CARD if top else INHERITED_ROLE
     return Instance(
         state.def_ids[card],
         index,
         mine.player,
-        mine.permanent,
+        permanent,
         mine.ref if as_own else state.ref(card),
-        mine.role,
+        role,
         event=mine.event,
         zone=mine.zone,
     )

@@ -1,4 +1,4 @@
-"""Playing, digivolving, linking and using by an effect, and Tokens (CR 7 to 10, 4-18)."""
+"""Playing and digivolving by an effect, and Tokens (CR 7, 8, 4-18)."""
 
 from homeros.effects.ability import APP_FUSION, BURST, DIGIVOLVE, DNA
 from homeros.effects.actions import (
@@ -6,12 +6,15 @@ from homeros.effects.actions import (
     PAY_REDUCED,
     PAY_SET,
     DigivolveInto,
-    LinkTo,
     Play,
     PlayToken,
-    UseOption,
 )
-from homeros.effects.continuous import DIGIVOLUTION_COST, PLAY_BY_EFFECT, PLAY_DIGIMON
+from homeros.effects.continuous import (
+    DIGIVOLUTION_COST,
+    PLAY_BY_EFFECT,
+    PLAY_COST_OF,
+    PLAY_DIGIMON,
+)
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
@@ -19,10 +22,8 @@ from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.costs import (
     could_pay,
     digivolution_cost,
-    link_cost,
     modified,
     play_cost_of,
-    use_cost_of,
 )
 from homeros.kernel.queries.expressions import number, players
 from homeros.kernel.queries.requirements import (
@@ -30,21 +31,17 @@ from homeros.kernel.queries.requirements import (
     burst_met,
     digivolve_requirements,
     dna_met,
-    link_number,
     of_kind,
 )
 from homeros.kernel.queries.values import forbidden, immune, is_tamer, player_forbidden
 from homeros.kernel.rules.digivolve import IGNORING
-from homeros.kernel.rules.link import can_link
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import new_token
 from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT
 from homeros.model.frames import (
     DigivolveFrame,
     EffectFrame,
-    LinkFrame,
     PlayFrame,
-    UseFrame,
 )
 from homeros.model.records import Cause, Event
 from homeros.model.state import GameState
@@ -133,6 +130,8 @@ def play_frame(
         cost = play_cost_of(state, card, player)
         if node.cost == PAY_REDUCED:
             cost -= reduced
+        elif node.cost == PAY_SET:
+            cost = modified(state, PLAY_COST_OF, reduced, card, player, 1)
     return PlayFrame(
         ref,
         player=player,
@@ -416,72 +415,6 @@ def special_requirement(state: GameState, made: DigivolveFrame, card: int) -> in
     return -1
 
 
-# -- linking and using ---------------------------------------------------------------------------
-
-
-def link_to(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Link a card to a Digimon by an effect (CR 10-1)."""
-    node = op.node
-    assert isinstance(node, LinkTo)
-    cause = cause_of(state, frame)
-    state.results = ()
-    for thing in slot_things(frame, op.source)[:1]:
-        for host in slot_things(frame, op.second)[:1]:
-            card = thing & 4095 if thing >= 0 else state.permanents[-1 - thing].cards[0]
-            if not can_link(state, card, thing, -1 - host):
-                continue
-            permanent = state.permanents[-1 - host]
-            requirement = link_number(state, card, permanent)
-            cost = 0
-            if node.cost != FREE:
-                cost = link_cost(state, card, requirement, cause.player, host)
-                if node.cost == PAY_REDUCED:
-                    cost -= number(state, frame.instance, node.reduced, frame.slots)
-            push(
-                state,
-                LinkFrame(
-                    thing,
-                    player=cause.player,
-                    host=-1 - host,
-                    from_zone=-1 if thing < 0 else state.places[card],
-                    cost=max(0, cost),
-                    paying=0 if node.cost == FREE else 1,
-                    cause=cause,
-                ),
-            )
-    return NEXT
-
-
-def use_option(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Use an Option by an effect (CR 9-1)."""
-    node = op.node
-    assert isinstance(node, UseOption)
-    cause = cause_of(state, frame)
-    state.results = ()
-    for thing in slot_things(frame, op.source)[:1]:
-        if thing < 0 or not state.alive(thing) or not state.card_def(thing & 4095).is_option:
-            continue
-        cost = 0
-        if node.cost != FREE:
-            cost = use_cost_of(state, thing & 4095, cause.player)
-            if node.cost == PAY_REDUCED:
-                cost -= number(state, frame.instance, node.reduced, frame.slots)
-        push(
-            state,
-            UseFrame(
-                thing,
-                player=cause.player,
-                from_zone=state.places[thing & 4095],
-                cost=max(0, cost),
-                paying=0 if node.cost == FREE else 1,
-                cause=cause,
-            ),
-        )
-    return NEXT
-
-
 verb(Play.code, play)
 verb(PlayToken.code, play_token)
 verb(DigivolveInto.code, digivolve_into)
-verb(LinkTo.code, link_to)
-verb(UseOption.code, use_option)

@@ -1,0 +1,219 @@
+"""Playing cards and Tokens by an effect, using Options and linking (CR 7-1, 9-1, 10-1, 4-18).
+
+Without a word about the cost it is paid.
+"""
+
+from dataclasses import dataclass
+
+from homeros.compiler.english import rule, values
+from homeros.compiler.meaning import (
+    CARDS,
+    PERMANENTS,
+    Context,
+    Noun,
+    Source,
+    Unbound,
+    replace,
+)
+from homeros.compiler.rules.structure import Amend
+from homeros.effects.actions import (
+    FREE,
+    PAY,
+    PAY_REDUCED,
+    PAY_SET,
+    Action,
+    If,
+    LinkTo,
+    Play,
+    Select,
+    Seq,
+    UseOption,
+)
+from homeros.effects.filters import Kind
+from homeros.effects.groups import EXACT, Pick, Slot, Target
+from homeros.effects.numbers import YOU, N, Num
+from homeros.effects.propositions import Is
+from homeros.vocab.cards import DIGIMON, OPTION
+from homeros.vocab.zones import BATTLE, BREEDING
+
+NOTHING = N(0)
+
+# -- for how much --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Price:
+    """What is paid."""
+
+    cost: int = PAY
+    number: Num = NOTHING
+
+
+@rule("Price", "without paying (the|its|their|the memory|its memory|their memory|its play) cost")
+def for_nothing(c: Context) -> Price:
+    """For nothing."""
+    del c
+    return Price(FREE)
+
+
+@rule("Price", "with the (play cost|use cost|link cost|cost) reduced by {amount:Count}")
+def for_less(c: Context, amount: object) -> Price:
+    """For less than it costs."""
+    return Price(PAY_REDUCED, c.num(amount))
+
+
+@rule("Price", "for a (play cost|cost) of {amount:Count}")
+def for_named_cost(c: Context, amount: object) -> Price:
+    """For a cost that the effect names."""
+    return Price(PAY_SET, c.num(amount))
+
+
+def price_of(c: Context, price: object) -> Price:
+    """What is paid; the whole cost if nothing is said."""
+    return Price() if price is None else c.of(Price, price)
+
+
+# -- playing -------------------------------------------------------------------------------------
+
+values(
+    "Space",
+    {
+        "an empty space in your breeding area|your empty breeding area": BREEDING,
+        "your battle area": BATTLE,
+    },
+    same="a card can only be played to the breeding area while that is empty",
+)
+
+
+@rule("AsAnother", "as another digimon")
+def as_another(c: Context) -> bool:
+    """What was under a Digimon becomes one of its own: the same as playing it."""
+    del c
+    return True
+
+
+def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
+    """Cards that something is done with: from where they are said to be, or known ones."""
+    noun = c.noun(things)
+    found = c.of(Source, source) if source is not None else None
+    if noun.ref is None:
+        if found is None and noun.group is None:
+            raise Unbound("from where is it taken?")
+        if noun.area != BATTLE:
+            raise Unbound("what is on the field is not brought there")
+        noun = replace(noun, what=CARDS)
+    elif found is not None:
+        raise Unbound("where a known card is, is known")
+    return noun, c.target(noun, found)
+
+
+@rule(
+    "Action",
+    "PLAY {things:Things} [{source:Source}] [{suspended=suspended}] [to {space:Space}]"
+    " [{another:AsAnother}] [{price:Price}]",
+)
+def play(
+    c: Context,
+    things: object,
+    source: object,
+    suspended: object,
+    space: object,
+    another: object,
+    price: object,
+) -> Action:
+    """Play cards by an effect; what comes into play can be referred to."""
+    del another
+    noun, target = cards_to(c, things, source)
+    paid = price_of(c, price)
+    slot = c.acted("play")
+    played = replace(noun, what=PERMANENTS, ref=None, whose=YOU)
+    c.remember(Slot(slot), played, cards=False, verb="play")
+    return Play(
+        target,
+        paid.cost,
+        paid.number,
+        area=BATTLE if space is None else c.whole(space),
+        suspended=bool(suspended),
+        slot=slot,
+    )
+
+
+@rule(
+    "Sentence",
+    "when (it|they) would be played by this effect , REDUCE the (play cost|cost) by {amount:Count}",
+)
+def played_for_less(c: Context, amount: object) -> Amend:
+    """What was played before costs less."""
+    number = c.num(amount)
+
+    def change(action: Action) -> Action | None:
+        if isinstance(action, Play) and action.cost == PAY:
+            return replace(action, cost=PAY_REDUCED, reduced=number)
+        return None
+
+    return Amend(change)
+
+
+# -- using ---------------------------------------------------------------------------------------
+
+
+@rule("Action", "USE {things:Things} [{source:Source}] [{price:Price}]")
+def use(c: Context, things: object, source: object, price: object) -> Action:
+    """Use an Option by an effect."""
+    noun, target = cards_to(c, things, source)
+    if noun.kinds & ~OPTION:
+        raise Unbound("only Options are used")
+    if noun.is_plural():
+        raise Unbound("Options are used one at a time")
+    paid = price_of(c, price)
+    return UseOption(target, paid.cost, paid.number, slot=c.acted("use"))
+
+
+@rule("Action", "play or use {things:Things} [{source:Source}] [{price:Price}]")
+def play_or_use(c: Context, things: object, source: object, price: object) -> Action:
+    """Play a card, or use it if it is an Option."""
+    target = cards_to(c, things, source)[1]
+    if not isinstance(target, Pick) or target.how != EXACT or target.number != N(1):
+        raise Unbound("which card is it?")
+    paid = price_of(c, price)
+    chosen = Slot(target.slot)
+    played = Play(chosen, paid.cost, paid.number)
+    used = UseOption(chosen, paid.cost, paid.number)
+    return Seq((Select(target), If(Is(chosen, Kind(OPTION)), used, otherwise=played)))
+
+
+# -- linking -------------------------------------------------------------------------------------
+
+
+def single(c: Context, noun: Noun, source: Source | None) -> Target:
+    """One of a group, of which the link will say which; or something known."""
+    if noun.ref is not None:
+        if noun.is_plural():
+            raise Unbound("one card is linked at a time")
+        return c.target(noun)
+    if noun.quantity.how != EXACT or noun.quantity.number != N(1):
+        raise Unbound("one card is linked at a time")
+    return c.group(noun, source)
+
+
+@rule("Action", "LINK {things:Things} [{source:Source}] [(to|with) {host:Things}] [{price:Price}]")
+def link(c: Context, things: object, source: object, host: object, price: object) -> Action:
+    """Link a card to a Digimon by an effect: which card to which Digimon is one choice."""
+    noun = c.noun(things)
+    found = c.of(Source, source) if source is not None else None
+    if noun.ref is None:
+        if found is None:
+            raise Unbound("from where is it linked?")
+        noun = replace(noun, what=CARDS)
+    card = single(c, noun, found)
+    if host is None:
+        to: Target = c.group(Noun(Kind(DIGIMON), PERMANENTS, whose=YOU))
+    else:
+        digimon = c.noun(host)
+        if digimon.ref is None:
+            digimon = replace(digimon, what=PERMANENTS)
+        to = single(c, digimon, None)
+    paid = price_of(c, price)
+    if paid.cost == PAY_SET:
+        raise Unbound("no effect names the cost of a link")
+    return LinkTo(card, to, paid.cost, paid.number, slot=c.acted("link"))

@@ -1,0 +1,90 @@
+"""What comes into play by an effect: played, used, linked, digivolved into, put off, activated."""
+
+import pytest
+
+from homeros.vocab.cards import OPTION
+from tests.unit.compiler.reading import body, compiled, trees
+
+GREYMON_IN_HAND = 'Cards(HAND, Named(("Greymon",)))'
+
+DONE = {
+    "This Digimon may digivolve into [Greymon] in your hand without paying the cost": "May("
+    f"DigivolveInto(This(), {GREYMON_IN_HAND}))",
+    "This Digimon may digivolve into [Greymon] in the hand": f"May(DigivolveInto(This(), "
+    f"{GREYMON_IN_HAND}, PAY))",
+    "1 of your other Digimon may digivolve into [Greymon] in the hand for a digivolution cost of "
+    "2, ignoring its digivolution requirements": "May(DigivolveInto(Field(AllOf((Kind(DIGIMON), "
+    f"Other()))), {GREYMON_IN_HAND}, PAY_SET, reduced=2, ignoring=True))",
+    "1 of your Digimon may digivolve into [Greymon] in the hand with the digivolution cost reduced "
+    "by 3": f"May(DigivolveInto(Field(Kind(DIGIMON)), {GREYMON_IN_HAND}, PAY_REDUCED, reduced=3))",
+    "1 of your Digimon may digivolve into [Greymon] in the hand for its digivolution cost. When it "
+    "would digivolve by this effect, reduce the cost by 3": "May(DigivolveInto(Field(Kind("
+    f"DIGIMON)), {GREYMON_IN_HAND}, PAY_REDUCED, reduced=3))",
+    "This Digimon and 1 of your other Digimon may DNA digivolve into [Greymon] in the hand": "May("
+    f"DigivolveInto(This(), {GREYMON_IN_HAND}, PAY, way=DNA, partner=Field(AllOf((Kind(DIGIMON), "
+    "Other())))))",
+    "2 of your Digimon may DNA digivolve into [Greymon] in the hand": "May(DigivolveInto(Field(Kind"
+    f"(DIGIMON)), {GREYMON_IN_HAND}, PAY, way=DNA))",
+    "You may play 1 [Greymon] from your hand suspended without paying the cost": "May(Play(Pick("
+    f"{GREYMON_IN_HAND}), suspended=True))",
+    "You may play 1 [Greymon] from your hand with the play cost reduced by 2": "May(Play(Pick("
+    f"{GREYMON_IN_HAND}), PAY_REDUCED, reduced=2))",
+    "You may play 1 [Greymon] from your hand to an empty space in your breeding area without "
+    "paying the cost": f"May(Play(Pick({GREYMON_IN_HAND}), area=BREEDING))",
+    "You may use 1 Option card with a cost of 4 or less from your hand without paying the cost. If "
+    "you don't, gain 1 memory": "Seq((May(UseOption(Pick(Cards(HAND, AllOf((Kind(OPTION), "
+    "Compare(USE_COST, AT_MOST, 4))))), slot=0)), If(No(Did(0)), GainMemory(1))))",
+    "You may link 1 Digimon card from your hand to this Digimon without paying the cost": "May("
+    "LinkTo(Cards(HAND, Kind(DIGIMON)), This()))",
+    "Activate 1 of this Digimon's [When Digivolving] effects": "ActivateEffect(This(), DIGIVOLVED, "
+    "as_own=False)",
+    "<Blitz>": "If(Holds(MemoryOf(OPPONENT)), May(AttackWith()))",
+}
+
+
+@pytest.mark.parametrize("text", sorted(DONE))
+def test_an_effect_brings_into_play_what_it_says(text: str) -> None:
+    assert body(f"[When Attacking] {text}.") == DONE[text]
+
+
+def test_what_is_put_off_keeps_what_it_is_about() -> None:
+    assert trees(
+        "[On Play] You may play 1 [Greymon] from your trash without paying the cost. At the end of "
+        "the turn, delete that Digimon."
+    ) == [
+        "Ability(TRIGGERED, when=(When(PLAYED),), body=Seq((May(Play(Pick(Cards(TRASH, "
+        'Named(("Greymon",))), slot=0))), Later(AT_END_OF_TURN, 1, about=Slot(0)))))',
+        "Ability(RESERVED, body=Delete(Subject()), place=GRANTED_TEXT)",
+    ]
+
+
+def test_delay_is_an_effect_of_the_card_that_lies_in_play() -> None:
+    assert trees("[Main] <Delay> ・Gain 2 memory.", OPTION) == [
+        "Ability(ACTIVATED, body=If(Is(This(), Not(InState(PLACED_THIS_TURN))), By(TrashCards("
+        "This()), GainMemory(2))), keyword=DELAY)"
+    ]
+    assert trees("[Main] Gain 2 memory.", OPTION) == [
+        "Ability(ACTIVATED, body=GainMemory(2), place=OPTION_TEXT)"
+    ]
+
+
+def test_a_card_can_be_used_whatever_the_colors() -> None:
+    assert trees("While you have a Tamer, you can ignore this card's color requirements.") == [
+        "Ability(PERSISTENT, static=Static((Permit(ThisCard(), IGNORE_COLORS),), Exists(Field(Kind("
+        "TAMER)))), zone=HAND)"
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This Digimon may digivolve into [Greymon] in the hand, ignoring its digivolution "
+        "requirements",
+        "2 of your Digimon may digivolve into [Greymon] in the hand",
+        "You may play 1 [Greymon] without paying the cost",
+        "You may link up to 2 Digimon cards from your hand to this Digimon without paying the cost",
+        "You may use 1 Digimon card from your hand without paying the cost",
+    ],
+)
+def test_what_leaves_something_open_is_declined(text: str) -> None:
+    assert compiled(f"[On Play] {text}.").declined
