@@ -6,73 +6,38 @@ never a text. What is left is listed by the words at which reading stopped.
 
 import argparse
 import collections
-import json
 import random
 import re
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from homeros.cards.pool import CardPool
+from homeros.compiler.card_pool import lexicon_of, texts_of
 from homeros.compiler.card_texts import compile_texts
 from homeros.compiler.english import ENGLISH
 from homeros.compiler.lexicon import Lexicon
+from homeros.compiler.official import Rows
+from homeros.compiler.overlay import mend, own_overlay
 from homeros.compiler.result import CardTexts, Compiled, Declined
 from homeros.effects.notation import format_tree
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"
-KINDS = {"Digi-Egg": 1, "Digimon": 2, "Tamer": 4, "Option": 8}
 LOCKED = "BT25,EX11"
 FIELDS = ("effect", "inherited", "security", "link_requirement", "link_effect", "option_effect")
 TWO_WAYS = "it can be read in two ways"
 
 
 def rows() -> list[dict[str, object]]:
-    """The cards of the data, mended."""
-    patches: dict[tuple[str, str], str] = {}
-    for line in (DATA / "patches.en.jsonl").read_text(encoding="utf-8").splitlines():
-        patch = json.loads(line)
-        patches[patch["number"], patch["field"]] = patch["after"]
-    found = []
-    for line in (DATA / "cards.en.jsonl").read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
-        for name in ("effect", "inherited", "security"):
-            row[name] = patches.get((row["number"], name), row[name])
-        found.append(row)
-    return found
-
-
-def lexicon_of(cards: list[dict[str, object]]) -> Lexicon:
-    """The names and traits of all cards."""
-    names: set[str] = set()
-    traits: set[str] = set()
-    for row in cards:
-        name = str(row["name"])
-        names |= {name, name.removesuffix(" ACE")}
-        for kind in ("form", "attribute", "types"):
-            value = row[kind]
-            assert isinstance(value, list)
-            traits |= set(value)
-    return Lexicon(names, traits)
-
-
-def texts_of(row: dict[str, object]) -> CardTexts:
-    """The texts of a card."""
-    link = row["link"] if isinstance(row["link"], dict) else {}
-    dual = row["dual"] if isinstance(row["dual"], dict) else {}
-    kinds = row["kinds"]
-    assert isinstance(kinds, list)
-    return CardTexts(
-        number=str(row["number"]),
-        name=str(row["name"]),
-        kinds=sum(KINDS[kind] for kind in kinds),
-        effect=str(row["effect"] or ""),
-        inherited=str(row["inherited"] or ""),
-        security=str(row["security"] or ""),
-        link_requirement=str(link.get("requirement") or ""),
-        link_effect=str(link.get("effect") or ""),
-        option_effect=str(dual.get("option_effect") or ""),
-    )
+    """The cards of the data, mended by the overlay."""
+    found = Rows()
+    found.add_file((DATA / "cards.en.jsonl").read_text(encoding="utf-8"), "cards.en.jsonl")
+    for finding in found.findings:
+        print(finding)
+    for note in mend(found.rows, own_overlay()):
+        print(note)
+    return found.rows
 
 
 def show(texts: CardTexts, found: Compiled) -> None:
@@ -175,7 +140,7 @@ def main() -> None:
     options = parser.parse_args()
     started = time.perf_counter()
     cards = rows()
-    lexicon = lexicon_of(cards)
+    lexicon = lexicon_of(cards, CardPool([]))
     if options.cards:
         for row in cards:
             if row["number"] in options.cards.split(","):

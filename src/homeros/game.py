@@ -32,10 +32,6 @@ History = tuple["History", tuple[int, ...]] | None
 AnyDeck = DeckList | str | tuple[Sequence["CardDef"], Sequence["CardDef"]]
 
 
-POOLS: list[CardPool] = []
-"""The pool that comes along, once it has been read."""
-
-
 class Origin:
     """How a game began: what a replay needs besides the answers."""
 
@@ -260,7 +256,7 @@ class Game:
         cards = pool or default_pool()
         filler = first_plain(cards, is_egg=False)
         egg = first_plain(cards, is_egg=True)
-        state = parse_position(text, cards.cards, filler, egg)
+        state = parse_position(text, cards.named_in(text), filler, egg)
         rules = edition_name(state.rules)
         origin = Origin(None, state.seed, rules, state.first_player, format_position(state))
         return Game(state, origin)
@@ -357,9 +353,7 @@ def default_pool() -> CardPool:
     """The pool that comes along."""
     from homeros.cards.files import load_pool
 
-    if not POOLS:
-        POOLS.append(load_pool())
-    return POOLS[0]
+    return load_pool()
 
 
 def edition_name(rules: int) -> str:
@@ -369,14 +363,8 @@ def edition_name(rules: int) -> str:
 
 def first_plain(pool: CardPool, *, is_egg: bool) -> CardDef | None:
     """A card that says nothing, to stand for cards that don't matter; else the first there is."""
-    kept = [
-        card_def
-        for card_def in pool.cards.values()
-        if card_def.is_digimon and card_def.is_egg == is_egg and not card_def.declined
-    ]
-    plain = [one for one in kept if not one.abilities and not one.keywords and not one.requirements]
-    found = plain or kept
-    return found[0] if found else None
+    number = pool.first("Digi-Egg" if is_egg else "Digimon")
+    return pool.get(number) if number else None
 
 
 def player_index(player: int | str) -> int:

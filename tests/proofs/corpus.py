@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from homeros.cards.pool import CardPool
+from homeros.compiler.card_pool import lexicon_of, texts_of
 from homeros.compiler.card_texts import compile_texts
 from homeros.compiler.english import ENGLISH
 from homeros.compiler.grammar import Node, Reader, Tape
@@ -20,7 +22,7 @@ from homeros.compiler.normalise import paragraphs
 from homeros.compiler.reminders import without_reminders
 from homeros.compiler.result import CardTexts, Compiled
 from homeros.compiler.tokens import Token, tokenise
-from tools.acceptance import DATA, FIELDS, lexicon_of, rows, texts_of
+from tools.acceptance import DATA, FIELDS, rows
 
 HERE = Path(__file__).parent
 needs_data = pytest.mark.skipif(
@@ -66,7 +68,7 @@ def alone(number: str, kinds: int, field: str, text: str) -> Compiled:
 @cache
 def lexicon() -> Lexicon:
     """The names and traits of all cards."""
-    return lexicon_of(rows())
+    return lexicon_of(rows(), CardPool([]))
 
 
 @cache

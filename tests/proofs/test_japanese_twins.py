@@ -5,9 +5,10 @@ from collections import defaultdict
 
 import pytest
 
+from homeros.compiler.card_pool import texts_of
 from homeros.compiler.result import CardTexts, Compiled
 from tests.proofs.corpus import alone, needs_data, review
-from tools.acceptance import rows, texts_of
+from tools.acceptance import rows
 from tools.witness import japanese_rows
 
 

@@ -6,14 +6,12 @@ from homeros.agents.decks import MIXED, deck_of
 from homeros.agents.matches import Match
 from homeros.cards.card_def import CardDef
 from homeros.cards.files import load_pool
-from homeros.cards.pool import CardPool
 from homeros.kernel.machine import answer
 from homeros.protocol.records import AnswerRecord
 from homeros.protocol.replays import Replay, format_replay, make_replay
 from homeros.vocab.errors import InvalidReplay
 
 MADE_CARDS: dict[str, CardDef] = {}
-POOLS: list[CardPool] = []
 
 
 def find_card(number: str) -> CardDef:
@@ -26,9 +24,7 @@ def find_card(number: str) -> CardDef:
     found = MADE_CARDS.get(number)
     if found is not None:
         return found
-    if not POOLS:
-        POOLS.append(load_pool())
-    return POOLS[0].get(number)
+    return load_pool().get(number)
 
 
 def replay_of(match: Match) -> Replay:

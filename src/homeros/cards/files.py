@@ -1,32 +1,62 @@
 """The card files: the pools, decks and restriction list that come along, and anyone's own.
 
-The one module of this package that reads files; what it reads is TOML.
+With `set_files` the only modules of this package that read files; what this one reads is TOML.
 """
 
 import tomllib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from homeros.cards.deck import DeckList
-from homeros.cards.pool import CardPool, pool_from
+from homeros.cards.pool import CardPool, Table, pool_from
 from homeros.cards.ready_decks import ReadyDeck, ready_from
 from homeros.cards.restrictions import Restrictions, restrictions_from
+from homeros.cards.set_files import read_pool
 from homeros.effects.notation import suggestion
 from homeros.vocab.errors import InvalidCard, InvalidDeck
 
 DATA = "data"
 READY = ("decks/beginner.toml", "decks/played.toml")
 """The files of decks that are offered when all their cards can be played."""
+ALL = "all"
+"""The name of the pool of all cards."""
 
 
-def load_pool(name: str = "starter") -> CardPool:
-    """A pool that comes along with Homeros, by name."""
+def load_pool(name: str = ALL) -> CardPool:
+    """A pool that comes along with Homeros, by name, or that of a folder or file of cards.
+
+    The pool of all cards is read as tables; each card is made when it is first asked for.
+    """
+    if name == ALL:
+        return official_pool()
+    path = Path(name)
+    if path.is_dir():
+        return read_pool(path)
+    if path.suffix == ".toml":
+        return read_pool_file(path)
     known = sorted(path.name.removesuffix(".toml") for path in _pool_files())
     if name not in known:
-        near = suggestion(name, known)
-        raise InvalidCard(f'there is no pool "{name}"{near}; there are {", ".join(known)}')
+        near = suggestion(name, [ALL, *known])
+        there = ", ".join((ALL, *known))
+        raise InvalidCard(f'there is no pool "{name}"{near}; there are {there}')
     return parse_pool(_read(f"{name}.toml"), f"the pool {name}")
+
+
+def pool_folder() -> Traversable:
+    """Where the pool of all cards is."""
+    return files("homeros.cards").joinpath(DATA, "pool")
+
+
+@cache
+def official_pool() -> CardPool:
+    """The pool of all cards; what is declined of the starter decks is there written by hand."""
+    pool = read_pool(pool_folder())
+    starter = load_pool("starter")
+    known = [card_def for card_def in starter.cards.values() if not card_def.declined]
+    wanted = [card_def for card_def in known if "declined" in pool.table(card_def.number)]
+    return pool.merge(CardPool(wanted), replace=True)
 
 
 def read_pool_file(path: str | Path) -> CardPool:
@@ -53,6 +83,21 @@ def parse_pool(text: str, where: str = "the text") -> CardPool:
         return pool_from(tables)
     except InvalidCard as error:
         raise InvalidCard(f"{where}: {error}") from None
+
+
+def load_overrides() -> dict[str, Table]:
+    """What is written by hand of cards that the compiler can't read yet, by number.
+
+    Each is a `[[card]]` table with the effect trees of a card and a `reason`; the facts come from
+    the data.
+    """
+    found: dict[str, Table] = {}
+    for row in tomllib.loads(_read("overrides.toml")).get("card", []):
+        number, reason = row.pop("number", ""), row.pop("reason", "")
+        if not number or not reason:
+            raise InvalidCard(f"an override needs a number and a reason, not {number!r} {reason!r}")
+        found[number] = row
+    return found
 
 
 def load_deck(name: str) -> DeckList:
@@ -99,7 +144,7 @@ def _read(name: str) -> str:
 
 
 def _pool_files() -> list[Path]:
-    others = {"decks.toml", "restrictions.toml"}
+    others = {"decks.toml", "restrictions.toml", "overrides.toml"}
     found = files("homeros.cards").joinpath(DATA).iterdir()
     names = [path.name for path in found if path.name not in others]
     return [Path(name) for name in names if name.endswith(".toml")]

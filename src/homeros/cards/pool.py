@@ -1,6 +1,7 @@
 """A pool: the cards that can be used, by number, with a hash that names exactly this pool."""
 
 import re
+from collections.abc import Iterable
 from hashlib import sha256
 
 from homeros.cards.card_def import CardDef
@@ -8,6 +9,11 @@ from homeros.cards.describe import card_from
 from homeros.cards.write import card_to
 from homeros.effects.notation import suggestion
 from homeros.vocab.errors import InvalidCard
+
+Table = dict[str, object]
+"""What describes a card (see `homeros.cards.describe`)."""
+SAYING = ("abilities", "keywords", "inherited_keywords", "link_keywords", "requirements")
+NUMBER = re.compile(r"[A-Z]{1,3}\d{0,2}-\d{2,3}")
 
 
 def card_order(number: str) -> tuple[str, int, int, str]:
@@ -19,72 +25,118 @@ def card_order(number: str) -> tuple[str, int, int, str]:
 
 
 class CardPool:
-    """Cards by number. Two pools have the same hash exactly when all their cards say the same."""
+    """Cards by number. Two pools have the same hash exactly when all their cards say the same.
 
-    def __init__(self, cards: list[CardDef]) -> None:
-        self.cards: dict[str, CardDef] = {}
+    A card can be given as the table that describes it; then it is made when it is first asked for.
+    """
+
+    def __init__(self, cards: Iterable[CardDef], tables: Iterable[Table] = ()) -> None:
+        self.made: dict[str, CardDef] = {}
+        self.tables: dict[str, Table] = {}
+        """What describes the cards of this pool that were given as tables, made or not."""
+        for card_def in cards:
+            self.refuse_known(card_def.number)
+            self.made[card_def.number] = card_def
+        for table in tables:
+            number = table["number"]
+            assert isinstance(number, str)
+            self.refuse_known(number)
+            self.tables[number] = table
+        self.numbers: list[str] = sorted({*self.made, *self.tables}, key=card_order)
+        """The numbers of all cards, in order."""
         self.known_hash: str = ""
-        for card_def in sorted(cards, key=order_of):
-            if card_def.number in self.cards:
-                raise InvalidCard(f"{card_def.number}: this pool already has a card of that number")
-            self.cards[card_def.number] = card_def
+        self.known_first: dict[str, str] = {}
+
+    def refuse_known(self, number: str) -> None:
+        """Refuse a number that the pool has already."""
+        if self.has(number):
+            raise InvalidCard(f"{number}: this pool already has a card of that number")
 
     def get(self, number: str) -> CardDef:
         """The card of a number; InvalidCard names the nearest ones when there is none."""
-        found = self.cards.get(number)
-        if found is None:
-            near = suggestion(number, list(self.cards))
-            total = f"the pool has {len(self.cards)} cards"
+        found = self.made.get(number)
+        if found is not None:
+            return found
+        table = self.tables.get(number)
+        if table is None:
+            near = suggestion(number, self.numbers)
+            total = f"the pool has {len(self)} cards"
             raise InvalidCard(f"{number}: there is no card of that number{near}; {total}")
-        return found
+        made = card_from(table)
+        self.made[number] = made
+        return made
 
     def has(self, number: str) -> bool:
         """Whether there is a card of that number."""
-        return number in self.cards
+        return number in self.made or number in self.tables
+
+    def table(self, number: str) -> Table:
+        """What describes a card, without making it where that is possible."""
+        found = self.tables.get(number)
+        return card_to(self.get(number)) if found is None else found
+
+    def first(self, kind: str) -> str:
+        """The first playable card of a kind, one that says nothing before others; "" if none."""
+        if kind not in self.known_first:
+            kept = ""
+            plain = ""
+            for number in self.numbers:
+                table = self.table(number)
+                if plain or table["kind"] != kind or "declined" in table:
+                    continue
+                kept = kept or number
+                if not any(key in table for key in SAYING):
+                    plain = number
+            self.known_first[kind] = plain or kept
+        return self.known_first[kind]
 
     @property
-    def numbers(self) -> list[str]:
-        """The numbers of all cards, in order."""
-        return list(self.cards)
+    def cards(self) -> dict[str, CardDef]:
+        """Every card by number, in order; makes them all."""
+        return {number: self.get(number) for number in self.numbers}
+
+    def named_in(self, text: str) -> dict[str, CardDef]:
+        """The cards whose numbers a text may speak of: at least those it does."""
+        if not self.tables:
+            return self.cards
+        spoken = {*self.made, *NUMBER.findall(text)}
+        return {number: self.get(number) for number in sorted(spoken) if self.has(number)}
 
     @property
     def hash(self) -> str:
         """A name for this pool that saves and replays keep: it depends on every card."""
         if not self.known_hash:
             digest = sha256()
-            for card_def in self.cards.values():
-                digest.update(canonical(card_to(card_def)).encode())
+            for number in self.numbers:
+                digest.update(canonical(self.table(number)).encode())
                 digest.update(b"\n")
             self.known_hash = digest.hexdigest()[:32]
         return self.known_hash
 
     def merge(self, other: "CardPool", replace: bool = False) -> "CardPool":
         """Both pools together; a number in both must be the same card, or be replaced."""
-        cards = dict(self.cards)
-        for number, card_def in other.cards.items():
-            if number in cards and not replace and not same_card(cards[number], card_def):
+        for number in other.numbers:
+            if not replace and self.has(number) and not self.agrees(other, number):
                 raise InvalidCard(f"{number}: the two pools describe different cards")
-            cards[number] = card_def
-        return CardPool(list(cards.values()))
+        own = [number for number in self.numbers if not other.has(number)]
+        tables = [self.tables[number] for number in own if number in self.tables]
+        made = [self.made[number] for number in own if number not in self.tables]
+        tables += other.tables.values()
+        made += [other.made[number] for number in other.numbers if number not in other.tables]
+        return CardPool(made, tables)
+
+    def agrees(self, other: "CardPool", number: str) -> bool:
+        """Whether two pools say the same about a card."""
+        return canonical(self.table(number)) == canonical(other.table(number))
 
     def __len__(self) -> int:
-        return len(self.cards)
+        return len(self.numbers)
 
     def __contains__(self, number: object) -> bool:
-        return number in self.cards
+        return isinstance(number, str) and self.has(number)
 
     def __repr__(self) -> str:
-        return f"CardPool({len(self.cards)} cards)"
-
-
-def order_of(card_def: CardDef) -> tuple[str, int, int, str]:
-    """What sorts cards."""
-    return card_order(card_def.number)
-
-
-def same_card(one: CardDef, other: CardDef) -> bool:
-    """Whether two definitions say the same."""
-    return canonical(card_to(one)) == canonical(card_to(other))
+        return f"CardPool({len(self)} cards)"
 
 
 def canonical(value: object) -> str:
@@ -97,6 +149,6 @@ def canonical(value: object) -> str:
     return ascii(value)
 
 
-def pool_from(tables: list[dict[str, object]]) -> CardPool:
+def pool_from(tables: Iterable[Table]) -> CardPool:
     """The pool of the cards that these tables describe."""
     return CardPool([card_from(table) for table in tables])

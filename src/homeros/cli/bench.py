@@ -13,6 +13,8 @@ from rich.table import Table
 
 import homeros
 
+MORE = ("bytes_per_state", "peak_megabytes", "import_s", "pool_s", "pool_megabytes")
+"""The measurements that are neither games nor microseconds."""
 Measured = dict[str, object]
 
 
@@ -81,7 +83,7 @@ def rows(reports: list[Measured]) -> list[tuple[str, list[float]]]:
             if isinstance(micro, dict):
                 for name, value in micro.items():
                     found.setdefault(f"{name} (µs)", []).append(float(value))
-                for name in ("bytes_per_state", "peak_megabytes", "import_s"):
+                for name in MORE:
                     found.setdefault(name, []).append(float(str(line[name])))
             else:
                 for name in ("decisions_per_s", "games_per_s"):

@@ -6,21 +6,29 @@ from typing import Annotated
 import typer
 
 from homeros.cards.card_def import CardDef
-from homeros.cards.files import load_pool
+from homeros.cards.files import ALL, load_pool
 from homeros.cards.write import card_to
 from homeros.effects import program
 from homeros.effects.notation import format_tree
 
+KEYWORD_KEYS = ("keywords", "inherited_keywords", "link_keywords")
+
 
 def card(
     number: Annotated[str, typer.Argument(help="A card number, such as ST1-03.")],
-    pool: Annotated[str, typer.Option(help="The pool to look in.")] = "starter",
+    pool: Annotated[
+        str, typer.Option(help="The pool to look in: a name, a folder or file of cards.")
+    ] = ALL,
+    tree: Annotated[bool, typer.Option("--tree", help="Print the effect trees only.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")] = False,
 ) -> None:
     """Show a card: facts, effect trees in notation, and the programs they become."""
     card_def = load_pool(pool).get(number)
     if as_json:
         print(json.dumps(card_to(card_def), indent=1, default=str))
+        return
+    if tree:
+        show_trees(card_def)
         return
     for key, value in card_to(card_def).items():
         if key not in ("abilities", "tokens"):
@@ -29,6 +37,19 @@ def card(
     for token in card_def.tokens:
         print(f"\ntoken {token.number}")
         show_abilities(token)
+
+
+def show_trees(card_def: CardDef) -> None:
+    """The effect trees of a card, each after what it is."""
+    for key, value in card_to(card_def).items():
+        if key in ("requirements", *KEYWORD_KEYS, "abilities") and isinstance(value, list):
+            for text in value:
+                print(f"{key}: {text}")
+    for token in card_def.tokens:
+        print(f"token {token.number}")
+        show_trees(token)
+    if card_def.declined:
+        print(f"declined: {card_def.declined}")
 
 
 OPERATIONS = {

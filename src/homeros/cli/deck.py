@@ -12,6 +12,7 @@ from homeros.cards.deck_code import PREFIX
 from homeros.cards.deck_read import parse_deck
 from homeros.cards.deck_write import FORMATS, write_deck
 from homeros.cards.files import (
+    ALL,
     deck_names,
     load_deck,
     load_pool,
@@ -63,7 +64,7 @@ def check(
         str, typer.Option(help="Judge by the restriction list of this day, as 2026-04-04.")
     ] = "",
     none: Annotated[bool, typer.Option("--none", help="Judge by no restriction list.")] = False,
-    pool: Pool = "starter",
+    pool: Pool = ALL,
     as_json: AsJson = False,
 ) -> None:
     """Check a deck by the rules of deck building and the restriction list (CR 1-4-1)."""
@@ -113,7 +114,7 @@ def problem_data(problem: Problem) -> dict[str, object]:
 def convert(
     source: Source,
     to: Annotated[str, typer.Option(help=f"One of {', '.join(FORMATS)}.")] = "text",
-    pool: Pool = "starter",
+    pool: Pool = ALL,
     as_json: AsJson = False,
 ) -> None:
     """Write a deck in another format; cards the pool does not know are kept."""
@@ -127,7 +128,7 @@ def convert(
 
 
 @app.command()
-def show(source: Source, pool: Pool = "starter", as_json: AsJson = False) -> None:
+def show(source: Source, pool: Pool = ALL, as_json: AsJson = False) -> None:
     """Show a deck: its cards by kind, level and number."""
     cards = load_pool(pool)
     deck = read_source(source, cards)

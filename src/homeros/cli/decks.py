@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from homeros.cards.files import deck_names, load_deck, load_pool, load_ready_decks
+from homeros.cards.files import ALL, deck_names, load_deck, load_pool, load_ready_decks
 from homeros.cards.pool import CardPool
 from homeros.cards.ready_decks import ReadyDeck, unplayable
 
@@ -14,7 +14,7 @@ def decks(
     every: Annotated[
         bool, typer.Option("--all", help="Also list those that can't be played with this pool yet.")
     ] = False,
-    pool: Annotated[str, typer.Option(help="The pool to play with.")] = "starter",
+    pool: Annotated[str, typer.Option(help="The pool to play with.")] = ALL,
     as_json: Annotated[bool, typer.Option("--json", help="Print the list as JSON.")] = False,
 ) -> None:
     """List decks that come along; only those all of whose cards can be played are offered."""

@@ -26,9 +26,11 @@ app.add_typer(deck_app, name="deck")
 app.command("clauses")(clauses)
 app.command("card")(card)
 
-COMMANDS = ("play", "selfplay", "bench", "replay", "decks")
+COMMANDS = ("play", "selfplay", "bench", "replay", "decks", "coverage")
 """Commands in modules of their own, with a function of the same name, loaded when called for."""
 LIGHT = ("scenario", "position", "deck", "clauses", "card")
+GROUPS = ("cards",)
+"""Commands with commands of their own, in modules with an `app`, loaded in the same way."""
 
 
 def add_commands(words: list[str]) -> None:
@@ -36,7 +38,12 @@ def add_commands(words: list[str]) -> None:
     named = words[0] if words else ""
     if named in LIGHT:
         return
+    for name in GROUPS:
+        if named not in COMMANDS and (named not in GROUPS or named == name):
+            app.add_typer(importlib.import_module(f"homeros.cli.{name}").app, name=name)
     for name in COMMANDS:
+        if named in GROUPS:
+            break
         if named not in COMMANDS or named == name:
             found = command_of(name)
             if found is not None:

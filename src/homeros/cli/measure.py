@@ -161,9 +161,27 @@ def import_seconds() -> float:
     return round(min(found), 3)
 
 
+def pool_costs() -> tuple[float, float]:
+    """(seconds, megabytes) that reading the pool of all cards takes in a fresh Python.
+
+    The memory is what the process has grown by, with every card made, the most that can be.
+    """
+    program = "import resource,time;from homeros.cards.files import load_pool;"
+    program += "grown=lambda:resource.getrusage(resource.RUSAGE_SELF).ru_maxrss;before=grown();"
+    program += "t=time.perf_counter();pool=load_pool();t=time.perf_counter()-t;"
+    program += "cards=pool.cards;print(t,(grown()-before)/1024)"
+    found: list[tuple[float, float]] = []
+    for _ in range(REPETITIONS):
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+        seconds, megabytes = done.stdout.split()
+        found.append((float(seconds), float(megabytes)))
+    return round(min(found)[0], 3), round(min(found, key=lambda one: one[1])[1], 1)
+
+
 def measure(games: int = GAMES) -> dict[str, object]:
     """Everything, with the build in use."""
     cases = [measure_case(name, decks, games) for name, decks in CASES]
+    pool_seconds, pool_megabytes = pool_costs()
     return {
         "compiled": is_compiled(),
         "cases": cases,
@@ -171,6 +189,8 @@ def measure(games: int = GAMES) -> dict[str, object]:
         "bytes_per_state": memory_per_state(),
         "peak_megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
         "import_s": import_seconds(),
+        "pool_s": pool_seconds,
+        "pool_megabytes": pool_megabytes,
         "python": platform.python_version(),
         "machine": f"{platform.machine()} {platform.system()}",
     }

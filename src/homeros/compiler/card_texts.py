@@ -5,6 +5,8 @@ reading that refers to nothing, or two that mean different things: declined too.
 preferred.
 """
 
+from dataclasses import replace
+
 from homeros.compiler.english import ENGLISH
 from homeros.compiler.finish import finished, moved
 from homeros.compiler.grammar import Reader
@@ -44,8 +46,12 @@ def compile_texts(texts: CardTexts, lexicon: Lexicon) -> Compiled:
     found = Assembly()
     for name, place in FIELDS:
         text: str = getattr(texts, name)
-        for paragraph in paragraphs(text):
+        for index, paragraph in enumerate(paragraphs(text), 1):
+            before = len(found.compiled.declined)
             compile_paragraph(texts, name, place, paragraph, lexicon, found)
+            for one in range(before, len(found.compiled.declined)):
+                declined = found.compiled.declined[one]
+                found.compiled.declined[one] = replace(declined, paragraph=index)
     return found.card()
 
 

@@ -33,6 +33,8 @@ class Declined:
     """The place in the text, in characters."""
     expected: tuple[str, ...] = ()
     why: str = "no reading"
+    paragraph: int = 1
+    """Which paragraph of the field the text is."""
 
     def shown(self) -> str:
         """The text with a caret under the word at which reading stopped."""
@@ -41,6 +43,13 @@ class Declined:
         lines = (line[start : start + 120], " " * (self.at - start) + "^")
         wanted = f"; expected {', '.join(self.expected[:8])}" if self.expected else ""
         return f"{self.field}: {self.why}{wanted}\n  {lines[0]}\n  {lines[1]}"
+
+    def place(self) -> str:
+        """Where reading stopped, for whoever has the card in hand: field, paragraph, word."""
+        place = len(self.text[: self.at].split()) + 1
+        word = self.word().strip(".,;:«»") or self.word()
+        why = self.why.replace(";", ",")
+        return f"{self.field}, paragraph {self.paragraph}, word {place} «{word}»: {why}"
 
     def word(self) -> str:
         """The word it stopped at; "(end)" when more should have come."""

@@ -6,7 +6,7 @@ from homeros.cards.legality import check_deck
 from homeros.cards.pool import CardPool
 from homeros.kernel.game import Deck, new_state
 from homeros.model.state import GameState
-from homeros.scenario.library import Library, starter_pool
+from homeros.scenario.library import Library, whole_pool
 from homeros.scenario.source import Scenario
 from homeros.vocab.errors import IllegalDeck, InvalidCard, InvalidDeck, InvalidScenario
 from homeros.vocab.phases import EDITIONS
@@ -59,7 +59,7 @@ def judge_deck(scenario: Scenario, line: str) -> str:
     library = Library(scenario.cards)
     numbers = {**deck.main, **deck.eggs}
     known = [library.get(number) for number in numbers if library.own(number)]
-    pool = starter_pool().merge(CardPool(known))
+    pool = whole_pool().merge(CardPool(known))
     problems = check_deck(deck, pool)
     said = "; ".join([str(problem) for problem in problems]) or "the deck is legal"
     if words == ["expect", "legal"]:

@@ -1,4 +1,4 @@
-"""The cards a scenario may name: its own, the plain ones, and those of the starter pool."""
+"""The cards a scenario may name: its own, the plain ones, and those of the pool."""
 
 import tomllib
 from functools import cache
@@ -23,10 +23,9 @@ def plain_tables() -> dict[str, dict[str, object]]:
     return {table["number"]: table for table in tomllib.loads(text)["card"]}
 
 
-@cache
-def starter_pool() -> CardPool:
+def whole_pool() -> CardPool:
     """The pool that comes along."""
-    return load_pool("starter")
+    return load_pool()
 
 
 class Library:
@@ -56,8 +55,8 @@ class Library:
         return number in self.tables or plain_base(number) != ""
 
     def known(self, number: str) -> bool:
-        """Whether a number means a card of the starter pool."""
-        return starter_pool().has(number)
+        """Whether a number means a card of the pool."""
+        return whole_pool().has(number)
 
     def table(self, number: str, depth: int = 0) -> dict[str, object]:
         """What describes a card: its own table, over that of the card it is `like`."""
@@ -80,12 +79,12 @@ class Library:
 
 
 def from_pool(library: Library, number: str) -> CardDef:
-    """A card of the starter pool."""
-    pool = starter_pool()
+    """A card of the pool."""
+    pool = whole_pool()
     if not pool.has(number):
         near = suggestion(number, [*library.tables, *plain_tables(), *pool.numbers])
         raise InvalidCard(
-            f"there is no card {number}{near}: write a [[card]], or use a card of the starter "
+            f"there is no card {number}{near}: write a [[card]], or use a card of the "
             f"pool or a plain one ({', '.join(plain_tables())})"
         )
     return pool.get(number)

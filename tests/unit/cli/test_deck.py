@@ -38,7 +38,7 @@ def test_every_problem_is_told_with_its_clause_its_line_and_its_card() -> None:
 def test_a_restriction_counts_from_its_day_and_not_without_a_list(tmp_path: Path) -> None:
     file = tmp_path / "deck.txt"
     file.write_text("4 BT2-069\n", encoding="utf-8-sig")
-    told = "BT2-069 is restricted to 1 since 2023-11-17"
+    told = "BT2-069 Gabumon is restricted to 1 since 2023-11-17"
     assert told in command("check", str(file))[1]
     assert told in command("check", str(file), "--date", "2023-11-17")[1]
     assert told not in command("check", str(file), "--date", "2023-11-16")[1]
