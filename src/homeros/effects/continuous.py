@@ -35,6 +35,12 @@ BE_DELETED_BY_SECURITY: Final = 17
 UNSUSPEND_IN_PHASE: Final = 18
 STAND_IN: Final = 19
 """To be placed in a DigiXros instead of a card its requirement names (CR 15-15-8)."""
+BE_RETURNED: Final = 20
+"""To a hand or deck."""
+LOSE_DP: Final = 21
+BE_DE_DIGIVOLVED: Final = 22
+ACTIVATE: Final = 23
+"""Effects of one timing; what has another timing too can still be activated at that one."""
 WHAT_NAMES: Final = (
     "attack",
     "block",
@@ -56,6 +62,10 @@ WHAT_NAMES: Final = (
     "be_deleted_by_security",
     "unsuspend_in_phase",
     "stand_in",
+    "be_returned",
+    "lose_dp",
+    "be_de_digivolved",
+    "activate",
 )
 
 # What a player can be kept from.
@@ -64,6 +74,11 @@ PLAY_DIGIMON: Final = 1
 USE_OPTIONS: Final = 2
 DRAW_CARDS: Final = 3
 PLAY_BY_EFFECT: Final = 4
+REDUCE_PLAY_COSTS: Final = 5
+REDUCE_DIGIVOLUTION_COSTS: Final = 6
+IGNORE_REQUIREMENTS: Final = 7
+MOVE_DIGIMON: Final = 8
+"""Between the breeding area and the battle area."""
 
 PLAY_COST_OF: Final = 0
 DIGIVOLUTION_COST: Final = 1
@@ -156,6 +171,14 @@ class Forbid(Continuous):
 
     target: Target
     what: int
+    by: int = 0
+    """By which agency it can't be done; by any when nothing is said."""
+    kinds: int = 0
+    """By effects of which kinds of cards it can't be done; 0 for any (CR 15-2-1)."""
+    other: Filter = Anything()
+    """What else takes part: whom it can't attack, by what it can't be attacked or blocked."""
+    timing: int = -1
+    """Effects of which timing can't be activated; -1 stands for [Main]."""
 
     def reach(self) -> Target | None:
         """What it is about."""
@@ -237,6 +260,10 @@ class ForbidPlayer(Continuous):
     whose: int
     what: int
     except_kinds: int = 0
+    cards: Filter = Anything()
+    """With which cards."""
+    zone: int = -1
+    """From which zone; -1 for any."""
 
 
 @dataclass(frozen=True)

@@ -119,6 +119,7 @@ def families() -> dict[str, Family]:
     timings = "AT_END_OF_TURN AT_END_OF_ATTACK AT_END_OF_BATTLE BEFORE_END_OF_ATTACK"
     timings += " AT_END_OF_OPPONENTS_TURN"
     kept_from = "GAIN_MEMORY PLAY_DIGIMON USE_OPTIONS DRAW_CARDS PLAY_BY_EFFECT"
+    kept_from += " REDUCE_PLAY_COSTS REDUCE_DIGIVOLUTION_COSTS IGNORE_REQUIREMENTS MOVE_DIGIMON"
     costs = "PLAY_COST_OF DIGIVOLUTION_COST USE_COST_OF LINK_COST_OF"
     events = {name.upper(): number for number, name in EVENT_NAMES.items()}
     colors = "RED BLUE YELLOW GREEN BLACK PURPLE WHITE"
@@ -245,13 +246,14 @@ FIELDS: Final[dict[str, str]] = {
     "ModDp": "target:Target amount:Num",
     "GainKeyword": "target:Target keyword:KEYWORD amount:Num * filter:Filter",
     "GainAbility": "target:Target index:int",
-    "Forbid": "target:Target what:DEED",
+    "Forbid": "target:Target what:DEED * by:AGENT kinds:CARD_KIND other:Filter"
+    " timing:EFFECT_TIMING",
     "Permit": "target:Target what:DEED",
     "Immune": "target:Target whose:WHOSE kinds:CARD_KIND",
     "ModCost": "which:COST_OF amount:Num * cards:Filter whose:WHOSE base:Filter",
     "ChangeInfo": "target:Target field:INFO * value:information text:str",
     "AddInfo": "target:Target field:INFO * value:information text:str",
-    "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND",
+    "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND cards:Filter zone:ZONE?",
     "ModMaximum": "amount:Num * target:Target?",
     # -- filters
     "Anything": "",

@@ -17,6 +17,7 @@ from homeros.kernel.queries.costs import (
     play_cost_of,
     use_cost_of,
 )
+from homeros.kernel.queries.permissions import forbidden, player_forbidden
 from homeros.kernel.queries.requirements import (
     PRINTED,
     app_fusion_met,
@@ -27,16 +28,7 @@ from homeros.kernel.queries.requirements import (
     of_kind,
 )
 from homeros.kernel.queries.structure import abilities_of, ability_of
-from homeros.kernel.queries.values import (
-    NO_SLOTS,
-    colors,
-    forbidden,
-    is_tamer,
-    level,
-    player_forbidden,
-    static_mask,
-    turn_fits,
-)
+from homeros.kernel.queries.values import NO_SLOTS, colors, is_tamer, level, static_mask, turn_fits
 from homeros.kernel.rules.attack import (
     attack_refusal,
     digimon_target_refusal,
@@ -126,7 +118,7 @@ def play_refusal(state: GameState, card: int, player: int) -> str:
     cost = play_cost_of(state, card, player)
     if not could_pay(state, WOULD_PLAY, card, player, cost, ()):
         return "1-3-11-1"
-    if card_def.is_digimon and player_forbidden(state, player, PLAY_DIGIMON):
+    if card_def.is_digimon and player_forbidden(state, player, PLAY_DIGIMON, thing=state.ref(card)):
         return "15-1-3"
     return ""
 

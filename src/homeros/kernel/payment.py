@@ -27,7 +27,8 @@ from homeros.effects.numbers import Num
 from homeros.kernel.queries.expressions import holds, number
 from homeros.kernel.queries.groups import cards_of, members, one_of_each
 from homeros.kernel.queries.maximums import deleted_by
-from homeros.kernel.queries.values import forbidden, immune, kinds_of
+from homeros.kernel.queries.permissions import forbidden
+from homeros.kernel.queries.values import immune, kinds_of
 from homeros.model.decision import most_fitting
 from homeros.model.records import Instance, Slots
 from homeros.model.state import GameState

@@ -1,8 +1,9 @@
 """What a rule check would find now (CR 17-1-3); empty nearly always, and then remembered."""
 
 from homeros.effects.continuous import ADD_INFO, BE_DELETED, CHANGE_INFO, DP_INFO, MOD_DP
+from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.requirements import link_requirement_met
-from homeros.kernel.queries.values import dp, forbidden, is_digimon, kinds, link_limit, on_list
+from homeros.kernel.queries.values import dp, is_digimon, kinds, link_limit, on_list
 from homeros.model.permanent import Permanent
 from homeros.model.state import GameState
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER

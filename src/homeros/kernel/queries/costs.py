@@ -4,6 +4,8 @@ A cost can be declared when it can be paid in full, counting reductions that cou
 by effects cutting in and by DigiXros or Assembly (CR 1-3-11-2 to 1-3-11-4).
 """
 
+from typing import Final
+
 from homeros.effects.ability import ASSEMBLY, DIGIXROS, Requirement
 from homeros.effects.actions import By, MoreMaterials, ReduceCost
 from homeros.effects.continuous import (
@@ -21,6 +23,7 @@ from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import number
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.groups import members
+from homeros.kernel.queries.permissions import can_reduce
 from homeros.kernel.queries.requirements import (
     condition_met,
     fits,
@@ -34,10 +37,12 @@ from homeros.kernel.timing.triggers import can_activate, gather, listened
 from homeros.model.decision import most_fitting
 from homeros.model.records import Cause, Event, Instance
 from homeros.model.state import HELD_MARK, GameState
-from homeros.vocab.events import BY_COST, WOULD_PLAY
+from homeros.vocab.events import BY_COST, WOULD_DIGIVOLVE, WOULD_PLAY
 from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, HAND, TRASH
 
 LOWEST_MEMORY = -10
+COST_OF_EVENT: Final = {WOULD_PLAY: PLAY_COST_OF, WOULD_DIGIVOLVE: DIGIVOLUTION_COST}
+"""Which cost is about to be paid when these events cut in."""
 
 
 def can_pay(state: GameState, player: int, cost: int) -> bool:
@@ -71,7 +76,8 @@ def modified(
         if base < 0 and not matches(state, on.source, node.base, base, NO_SLOTS):
             if other > 0 or not matches(state, on.source, node.base, other, NO_SLOTS):
                 continue
-        total += on.amount
+        if on.amount >= 0 or can_reduce(state, which, player):
+            total += on.amount
     return max(0, total)
 
 
@@ -136,6 +142,8 @@ def interrupt_savings(
     """How much the player's own interrupts could take off the cost (CR 1-3-11-2, 1-3-11-3)."""
     if not listened(state, kind):
         return 0
+    if kind in COST_OF_EVENT and not can_reduce(state, COST_OF_EVENT[kind], player):
+        return 0
     zone = state.places[card]
     event = process_event(state, kind, player, card, bases, Cause(BY_COST, player), zone)
     total = 0
@@ -192,6 +200,8 @@ def material_savings(state: GameState, card: int, player: int, more: tuple[int, 
     if index < 0:
         return 0
     requirement = state.card_def(card).requirements[index]
+    if not can_reduce(state, PLAY_COST_OF, player):
+        return 0
     if not condition_met(state, card, requirement):
         return 0
     things = possible_materials(state, card, requirement, player, more)

@@ -5,7 +5,7 @@ import homeros.kernel.queries.groups as groups
 import homeros.kernel.queries.sharing as sharing
 import homeros.kernel.queries.values as values
 from homeros.cards.card_def import CardDef
-from homeros.effects.ability import ACTIVATED, DIGIXROS, Ability
+from homeros.effects.ability import DIGIXROS
 from homeros.effects.continuous import GainKeyword
 from homeros.effects.filters import (
     ATTACKING,
@@ -41,7 +41,7 @@ from homeros.effects.filters import (
 )
 from homeros.effects.groups import Target
 from homeros.effects.numbers import DP, LEVEL
-from homeros.kernel.queries.structure import MATCHES, abilities_of, ability_of
+from homeros.kernel.queries.structure import MATCHES, abilities_of, ability_of, answers_timing
 from homeros.model.permanent import Permanent
 from homeros.model.records import (
     AURA_ROLE,
@@ -134,13 +134,6 @@ def has_timing(state: GameState, thing: int, timing: int) -> bool:
         return any([answers_timing(one, timing) for one in top_def(state, thing).abilities])
     held = abilities_of(state, permanent).held
     return any([answers_timing(ability_of(state, one), timing) for one in held])
-
-
-def answers_timing(ability: Ability, timing: int) -> bool:
-    """Whether an effect is of a timing; -1 stands for [Main]."""
-    if timing < 0:
-        return ability.kind == ACTIVATED
-    return any([when.event == timing for when in ability.when])
 
 
 def dual_matches(

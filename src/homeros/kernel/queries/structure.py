@@ -14,7 +14,9 @@ from homeros.effects.ability import (
     LINK_TEXT,
     OPTION_TEXT,
     PERSISTENT,
+    SECURITY_EFFECT,
     SECURITY_TEXT,
+    SELF,
     TRIGGERED,
     UPPER,
     Ability,
@@ -47,11 +49,26 @@ from homeros.model.records import (
 from homeros.model.state import GameState
 from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
+from homeros.vocab.events import CHECKED, COUNTER
 from homeros.vocab.keywords import SUCCESSION
 
 Matches = Callable[[GameState, Instance, Filter, int, Slots], bool]
 MATCHES: Final[list[Matches]] = []
 """Whether a card passes a filter: filled by `filters`, which needs what is here."""
+
+
+def answers_timing(ability: Ability, timing: int) -> bool:
+    """Whether an effect is of a timing: its own event, not one it watches; -1 stands for [Main]."""
+    if timing < 0:
+        return ability.kind == ACTIVATED
+    if timing == CHECKED:
+        return ability.kind == SECURITY_EFFECT
+    return any(
+        [
+            when.event == timing and (when.subject == SELF or timing == COUNTER)
+            for when in ability.when
+        ]
+    )
 
 
 class Builder:

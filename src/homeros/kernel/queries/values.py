@@ -10,6 +10,7 @@ from typing import Final
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.groups as groups
 import homeros.kernel.queries.information as informing
+import homeros.kernel.queries.permissions as permissions
 from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN, Ability
 from homeros.effects.continuous import (
     ADD_INFO,
@@ -17,22 +18,16 @@ from homeros.effects.continuous import (
     COLOR_INFO,
     COST_INFO,
     DP_INFO,
-    FORBID,
-    FORBID_PLAYER,
     IMMUNE,
     KEYWORD,
     KIND_INFO,
     LEVEL_INFO,
     MOD_DP,
     NAME_INFO,
-    PERMIT,
     TRAIT_INFO,
     Continuous,
-    Forbid,
-    ForbidPlayer,
     GainKeyword,
     Immune,
-    Permit,
 )
 from homeros.effects.dependence import ALL
 from homeros.effects.groups import Field
@@ -40,9 +35,10 @@ from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, N
 from homeros.kernel.queries.structure import abilities_of, ability_of, written_kind
 from homeros.model.permanent import Permanent
-from homeros.model.records import Grant, Instance
+from homeros.model.records import Cause, Grant, Instance
 from homeros.model.state import STATICS_KINDS, GameState, OnStatic
 from homeros.vocab.cards import DIGIMON, NO_COST, NO_DP, NO_LEVEL, TAMER
+from homeros.vocab.events import BY_EFFECT
 from homeros.vocab.keywords import LINK_PLUS, SECURITY_ATTACK
 from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
 
@@ -254,6 +250,14 @@ def kinds_of(state: GameState, instance: Instance) -> int:
     return DIGIMON
 
 
+def cause_of(state: GameState, on: OnStatic) -> Cause:
+    """By what a continuous effect that is on does what it does."""
+    if on.grant is not None:
+        return on.grant.cause
+    source = on.source
+    return Cause(BY_EFFECT, source.player, kinds_of(state, source), source.permanent, source.ref)
+
+
 # -- numbers -----------------------------------------------------------------------------------
 
 
@@ -276,11 +280,13 @@ def dp(state: GameState, permanent: Permanent) -> int:
             total += state.card_def(card).link_dp
     for grant in permanent.grants:
         if grant.kind == MOD_DP and grant_reaches(state, permanent, grant):
-            total += grant.a
+            if grant.a > 0 or permissions.can_lose_dp(state, permanent, grant.cause):
+                total += grant.a
     thing = -1 - permanent.number
     for on in on_list(state, MOD_DP):
         if reaches(state, on, thing):
-            total += on.amount
+            if on.amount > 0 or permissions.can_lose_dp(state, permanent, cause_of(state, on)):
+                total += on.amount
     total = max(total, 0)
     state.values[key] = total
     return total
@@ -502,39 +508,3 @@ def check_count(state: GameState, permanent: Permanent) -> int:
 def link_limit(state: GameState, permanent: Permanent) -> int:
     """How many link cards it may have (CR 4-7-5, 16-39-1)."""
     return 1 + keyword_total(state, permanent, LINK_PLUS)
-
-
-def forbidden(state: GameState, permanent: Permanent, what: int) -> bool:
-    """Whether an effect says it can't (CR 15-1-3)."""
-    return said(state, permanent, FORBID, what)
-
-
-def permitted(state: GameState, permanent: Permanent, what: int) -> bool:
-    """Whether an effect says it can; ask `forbidden` too, which wins (CR 15-1-3)."""
-    return said(state, permanent, PERMIT, what)
-
-
-def said(state: GameState, permanent: Permanent, kind: int, what: int) -> bool:
-    """Whether an effect of that kind about that deed reaches it."""
-    if static_mask(state) >> kind & 1 == 0:
-        return False
-    for grant in permanent.grants:
-        if grant.kind == kind and grant.a == what and grant_reaches(state, permanent, grant):
-            return True
-    for on in on_list(state, kind):
-        node = on.node
-        if (isinstance(node, Forbid) or isinstance(node, Permit)) and node.what == what:
-            if reaches(state, on, -1 - permanent.number):
-                return True
-    return False
-
-
-def player_forbidden(state: GameState, player: int, what: int, by_kinds: int = 0) -> bool:
-    """Whether an effect keeps a player from something, done by an effect of these kinds or not."""
-    for on in on_list(state, FORBID_PLAYER):
-        node = on.node
-        if isinstance(node, ForbidPlayer) and node.what == what:
-            if whose_fits(node.whose, on.source.player, player):
-                if by_kinds & node.except_kinds == 0:
-                    return True
-    return False

@@ -20,14 +20,9 @@ from homeros.effects.continuous import (
 )
 from homeros.kernel.machine import DONE, NEXT, ask, procedure, push, step
 from homeros.kernel.processing import start_effect
+from homeros.kernel.queries.permissions import forbidden, permitted
 from homeros.kernel.queries.structure import ability_of
-from homeros.kernel.queries.values import (
-    check_count,
-    forbidden,
-    has_keyword,
-    is_digimon,
-    permitted,
-)
+from homeros.kernel.queries.values import check_count, has_keyword, is_digimon
 from homeros.kernel.rules.suspend import suspend
 from homeros.kernel.timing.durations import end_of_attack
 from homeros.kernel.timing.reserved import bring_due
@@ -106,7 +101,11 @@ def digimon_target_refusal(
         unsuspended_too or permitted(state, attacker, ATTACK_UNSUSPENDED)
     ):
         return "11-2-7-1"
-    return "15-1-3" if forbidden(state, target, BE_ATTACKED) else ""
+    if forbidden(state, target, BE_ATTACKED, other=-1 - attacker.number) or forbidden(
+        state, attacker, ATTACK, other=-1 - target.number
+    ):
+        return "15-1-3"
+    return ""
 
 
 def declare_attack(
@@ -289,7 +288,9 @@ def block_refusal(state: GameState, blocker: Permanent) -> str:
         return "12-1-6"
     if blocker.suspended or forbidden(state, blocker, SUSPEND):
         return "12-1-4"
-    if forbidden(state, blocker, BLOCK) or forbidden(state, attacker, BE_BLOCKED):
+    if forbidden(state, blocker, BLOCK) or forbidden(
+        state, attacker, BE_BLOCKED, other=-1 - blocker.number
+    ):
         return "15-1-3"
     if forbidden(state, attacker, BE_TARGET_CHANGED):
         return "15-1-3"

@@ -3,13 +3,8 @@
 from homeros.effects.actions import AT_END_OF_BATTLE
 from homeros.effects.continuous import BE_DELETED_BY_SECURITY, MOD_DP
 from homeros.kernel.machine import DONE, NEXT, procedure, push, step
-from homeros.kernel.queries.values import (
-    dp,
-    forbidden,
-    has_keyword,
-    on_list,
-    reaches,
-)
+from homeros.kernel.queries.permissions import forbidden
+from homeros.kernel.queries.values import dp, has_keyword, on_list, reaches
 from homeros.kernel.rules.remove import start_removal
 from homeros.kernel.timing.durations import end_of_battle
 from homeros.kernel.timing.reserved import bring_due

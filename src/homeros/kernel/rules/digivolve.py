@@ -10,6 +10,7 @@ from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
 from homeros.kernel.machine import NEXT, ask, procedure, returns, step
 from homeros.kernel.queries.costs import can_pay, could_pay, digivolution_cost, process_event
 from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.requirements import (
     app_fusion_met,
     burst_met,
@@ -17,7 +18,6 @@ from homeros.kernel.queries.requirements import (
     dna_met,
     of_kind,
 )
-from homeros.kernel.queries.values import forbidden
 from homeros.kernel.rules.remove import start_removal
 from homeros.kernel.timing.triggers import listened, trigger
 from homeros.kernel.timing.windows import open_window

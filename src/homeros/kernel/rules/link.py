@@ -4,8 +4,9 @@ from homeros.effects.continuous import LINKING as LINKING_DEED
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.queries.costs import can_pay, could_pay, link_cost, process_event
 from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.requirements import link_number, link_numbers
-from homeros.kernel.queries.values import forbidden, is_digimon, link_limit
+from homeros.kernel.queries.values import is_digimon, link_limit
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.timing.triggers import listened, trigger
 from homeros.kernel.timing.windows import open_window

@@ -4,9 +4,11 @@ from homeros.effects.ability import (
     ASSEMBLY,
     Requirement,
 )
+from homeros.effects.continuous import PLAY_COST_OF
 from homeros.kernel.machine import NEXT, PROCEDURES, ask_decision, push
 from homeros.kernel.queries.costs import LOWEST_MEMORY, material_mask
 from homeros.kernel.queries.difference import difference, different_values
+from homeros.kernel.queries.permissions import can_reduce
 from homeros.kernel.queries.requirements import condition_met, material_kind, stated_cost
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.writers import hold, move_card, take_out, tell
@@ -255,6 +257,8 @@ def place_materials(state: GameState, frame: PlayFrame) -> int:
             move_card(state, card, NOWHERE, cause=frame.cause)
     frame.under = tuple(cards)
     cost = stated_cost(state, frame.ref & 4095, requirement)
+    if not can_reduce(state, PLAY_COST_OF, frame.player):
+        cost = 0
     if requirement.kind == ASSEMBLY:
         frame.cost -= cost if cards else 0
     else:

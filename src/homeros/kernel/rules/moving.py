@@ -1,6 +1,8 @@
 """Hatching (CR 4-16) and moving between breeding and battle area (CR 4-15)."""
 
+from homeros.effects.continuous import MOVE_DIGIMON
 from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.permissions import player_forbidden
 from homeros.kernel.queries.values import dp, is_digimon
 from homeros.kernel.timing.triggers import listened, trigger
 from homeros.kernel.writers import know, move_area, new_permanent, tell
@@ -36,6 +38,8 @@ def move_refusal(state: GameState, number: int) -> str:
         return "4-15-1"
     if dp(state, permanent) < 0:
         return "4-15-2"
+    if player_forbidden(state, permanent.owner, MOVE_DIGIMON, thing=-1 - number):
+        return "15-1-3"
     if permanent.area == BATTLE and state.breeding(permanent.owner):
         return "3-4-5-2"
     return ""

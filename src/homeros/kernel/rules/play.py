@@ -5,11 +5,11 @@ is placed. If it can't be played any more it has not left its area (7-1-2-3), wh
 already under it are trashed (7-2-2-11, 7-3-2-8).
 """
 
-from homeros.effects.continuous import PLAY_DIGIMON
+from homeros.effects.continuous import PLAY_BY_EFFECT, PLAY_DIGIMON
 from homeros.kernel.machine import NEXT, procedure, returns, step
 from homeros.kernel.queries.costs import can_pay, play_cost_of, process_event
 from homeros.kernel.queries.expressions import snapshot
-from homeros.kernel.queries.values import player_forbidden
+from homeros.kernel.queries.permissions import player_forbidden
 from homeros.kernel.rules.materials import (
     ask_materials,
     ask_order,
@@ -62,15 +62,25 @@ def pay(state: GameState, frame: PlayFrame) -> int:
         return fail(state, frame)
     if frame.area == BREEDING and state.breeding(frame.player):
         return fail(state, frame)
-    if state.card_def(frame.ref & 4095).is_digimon:
-        if player_forbidden(state, frame.player, PLAY_DIGIMON):
-            return fail(state, frame)
+    if not may_be_played(state, frame):
+        return fail(state, frame)
     if frame.paying:
         cost = max(0, frame.cost)
         if not can_pay(state, frame.player, cost):
             return fail(state, frame)
         change_memory(state, frame.player, -cost, "7-1-3-2")
     return NEXT
+
+
+def may_be_played(state: GameState, frame: PlayFrame) -> bool:
+    """Whether no effect keeps the player from playing this card so (CR 15-1-3)."""
+    if state.card_def(frame.ref & 4095).is_digimon:
+        if player_forbidden(state, frame.player, PLAY_DIGIMON, thing=frame.ref):
+            return False
+    cause = frame.cause
+    return cause.how != BY_EFFECT or not player_forbidden(
+        state, frame.player, PLAY_BY_EFFECT, cause.kinds, frame.ref, frame.from_zone
+    )
 
 
 def fail(state: GameState, frame: PlayFrame) -> int:

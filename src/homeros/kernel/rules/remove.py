@@ -6,11 +6,12 @@ triggered on their own deletion waits on their cards where they went (4-13-2).
 """
 
 from homeros.effects.ability import SELF
-from homeros.effects.continuous import BE_DELETED, BE_DELETED_IN_BATTLE, LEAVE
+from homeros.effects.continuous import BE_DELETED, BE_DELETED_IN_BATTLE, BE_RETURNED, LEAVE
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.structure import ability_of
-from homeros.kernel.queries.values import forbidden, immune
+from homeros.kernel.queries.values import immune
 from homeros.kernel.rules.moving import move
 from homeros.kernel.timing.triggers import gather_sides, listened, trigger, trigger_sides
 from homeros.kernel.timing.windows import open_window
@@ -112,11 +113,13 @@ def unaffected(state: GameState, permanent: Permanent, fate: int, cause: Cause) 
     if cause.how == BY_EFFECT and immune(state, permanent.number, cause.player, cause.kinds):
         return True
     if fate == FATE_DELETED:
-        if forbidden(state, permanent, BE_DELETED):
+        if forbidden(state, permanent, BE_DELETED, cause):
             return True
         if cause.how == BY_BATTLE and forbidden(state, permanent, BE_DELETED_IN_BATTLE):
             return True
-    return cause.how == BY_EFFECT and forbidden(state, permanent, LEAVE)
+    if fate in RETURNS and forbidden(state, permanent, BE_RETURNED, cause):
+        return True
+    return cause.how == BY_EFFECT and forbidden(state, permanent, LEAVE, cause)
 
 
 def would_leave(state: GameState, frame: RemoveFrame) -> int:

@@ -1,7 +1,8 @@
 """Suspending and unsuspending (CR 4-11): what changes triggers, what does not change does not."""
 
 from homeros.effects.continuous import SUSPEND, UNSUSPEND
-from homeros.kernel.queries.values import forbidden, immune
+from homeros.kernel.queries.permissions import forbidden
+from homeros.kernel.queries.values import immune
 from homeros.kernel.timing.triggers import listened, snapshots, trigger_sides
 from homeros.kernel.writers import set_suspended
 from homeros.model.records import Cause, Event

@@ -8,7 +8,8 @@ from homeros.effects.actions import AT_END_OF_TURN
 from homeros.effects.continuous import UNSUSPEND_IN_PHASE
 from homeros.kernel.machine import NEXT, PROCEDURES, ask, procedure, step
 from homeros.kernel.options import breeding_keys, main_keys
-from homeros.kernel.queries.values import forbidden, has_keyword, is_digimon
+from homeros.kernel.queries.permissions import forbidden
+from homeros.kernel.queries.values import has_keyword, is_digimon
 from homeros.kernel.rules.main_phase import carry_out
 from homeros.kernel.rules.moving import hatch, move_out
 from homeros.kernel.rules.suspend import turn_all

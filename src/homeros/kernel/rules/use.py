@@ -13,17 +13,9 @@ from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.costs import can_pay, process_event, use_cost_of
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.filters import matches
+from homeros.kernel.queries.permissions import forbidden, player_forbidden
 from homeros.kernel.queries.requirements import digivolve_requirements
-from homeros.kernel.queries.values import (
-    NO_SLOTS,
-    colors,
-    forbidden,
-    is_digimon,
-    is_tamer,
-    on_list,
-    player_forbidden,
-    turn_fits,
-)
+from homeros.kernel.queries.values import NO_SLOTS, colors, is_digimon, is_tamer, on_list, turn_fits
 from homeros.kernel.timing.triggers import listened, some_condition_met, trigger
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import change_memory, hold, move_card, release, take_out, tell

@@ -15,6 +15,7 @@ from homeros.effects.numbers import BOTH, YOU, N
 from homeros.kernel.queries.expressions import holds, snapshot, subject_was
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.happening import agent_fits, circumstances_fit
+from homeros.kernel.queries.permissions import kept_from_activating
 from homeros.kernel.queries.structure import abilities_of, ability_of, given_zone
 from homeros.kernel.queries.values import (
     NO_SLOTS,
@@ -455,6 +456,8 @@ def can_activate(state: GameState, pending: Instance) -> bool:
     """Whether a pending effect can be activated now (CR 15-6-3, 15-14-1-1)."""
     ability = ability_of(state, pending)
     if ability.limit > 0 and state.uses.get(use_key(pending), 0) >= ability.limit:
+        return False
+    if kept_from_activating(state, pending, ability):
         return False
     return ability.body is not None and some_condition_met(state, pending, ability.body)
 

@@ -1,28 +1,25 @@
 """Activating another effect inside an effect (CR 15-15-9)."""
 
 from homeros.effects.ability import (
-    ACTIVATED,
     GRANTED_TEXT,
     INHERITED,
     LINK_TEXT,
     OPTION_TEXT,
-    SECURITY_EFFECT,
     UPPER,
-    Ability,
 )
 from homeros.effects.actions import ActivateEffect
 from homeros.effects.groups import ThisCard
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask
 from homeros.kernel.processing import slot_things, start_effect, verb
-from homeros.kernel.queries.structure import abilities_of, ability_of
+from homeros.kernel.queries.permissions import can_activate_timing
+from homeros.kernel.queries.structure import abilities_of, ability_of, answers_timing
 from homeros.kernel.timing.triggers import some_condition_met
 from homeros.model.decision import FOR_EFFECT, WHICH_MODE
 from homeros.model.frames import EffectFrame
 from homeros.model.records import INHERITED_ROLE, TOP_CARD, Instance
 from homeros.model.state import GameState
 from homeros.model.table import KEYWORDS_ID
-from homeros.vocab.events import CHECKED
 from homeros.vocab.verbs import MODE, key_a, option_key
 
 MAIN_TIMING = -1
@@ -70,7 +67,9 @@ def activatable(
     for thing in things:
         for card, index in effects_of(state, thing):
             ability = state.card_def(card).abilities[index]
-            if not has_timing(ability, node.timing) or card << 8 | index in frame.made:
+            if not answers_timing(ability, node.timing) or card << 8 | index in frame.made:
+                continue
+            if kept_from(state, thing, node.timing):
                 continue
             if ability.place != OPTION_TEXT and is_dual_main(state, card, node.timing):
                 continue
@@ -78,6 +77,12 @@ def activatable(
             if ability.body is not None and some_condition_met(state, instance, ability.body):
                 found.append((card, index, instance))
     return found[:1] if node.timing == MAIN_TIMING and isinstance(node.of, ThisCard) else found
+
+
+def kept_from(state: GameState, thing: int, timing: int) -> bool:
+    """Whether a permanent can't activate effects of a timing, so no effect does it (Q5521)."""
+    permanent = state.permanents.get(-1 - thing) if thing < 0 else None
+    return permanent is not None and not can_activate_timing(state, permanent, timing)
 
 
 def effects_of(state: GameState, thing: int) -> list[tuple[int, int]]:
@@ -105,15 +110,6 @@ def own_effects(state: GameState, card: int) -> list[tuple[int, int]]:
         for index, ability in enumerate(state.card_def(card).abilities)
         if ability.place not in (INHERITED, LINK_TEXT, GRANTED_TEXT)
     ]
-
-
-def has_timing(ability: Ability, timing: int) -> bool:
-    """Whether an effect has the timing that is asked for."""
-    if timing == MAIN_TIMING:
-        return ability.kind == ACTIVATED
-    if timing == CHECKED and ability.kind == SECURITY_EFFECT:
-        return True
-    return timing != CHECKED and any([when.event == timing for when in ability.when])
 
 
 def is_dual_main(state: GameState, card: int, timing: int) -> bool:

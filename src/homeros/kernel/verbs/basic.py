@@ -21,7 +21,7 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.expressions import number, players
-from homeros.kernel.queries.values import player_forbidden
+from homeros.kernel.queries.permissions import player_forbidden
 from homeros.kernel.rules.attack import (
     CHECK_AFTER,
     attack_refusal,

@@ -11,6 +11,7 @@ from homeros.effects.actions import (
 )
 from homeros.effects.continuous import (
     DIGIVOLUTION_COST,
+    IGNORE_REQUIREMENTS,
     PLAY_BY_EFFECT,
     PLAY_COST_OF,
     PLAY_DIGIMON,
@@ -26,6 +27,7 @@ from homeros.kernel.queries.costs import (
     play_cost_of,
 )
 from homeros.kernel.queries.expressions import number, players
+from homeros.kernel.queries.permissions import can_reduce, forbidden, player_forbidden
 from homeros.kernel.queries.requirements import (
     app_fusion_met,
     burst_met,
@@ -33,7 +35,7 @@ from homeros.kernel.queries.requirements import (
     dna_met,
     of_kind,
 )
-from homeros.kernel.queries.values import forbidden, immune, is_tamer, player_forbidden
+from homeros.kernel.queries.values import immune, is_tamer
 from homeros.kernel.rules.digivolve import IGNORING
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import new_token
@@ -115,9 +117,10 @@ def playable(state: GameState, ref: int, player: int, cause: Cause) -> bool:
     card_def = state.card_def(ref & 4095)
     if not (card_def.is_digimon or card_def.is_tamer) or card_def.play_cost < 0:
         return False
-    if player_forbidden(state, player, PLAY_BY_EFFECT, cause.kinds):
+    zone = state.places[ref & 4095]
+    if player_forbidden(state, player, PLAY_BY_EFFECT, cause.kinds, ref, zone):
         return False
-    return not (card_def.is_digimon and player_forbidden(state, player, PLAY_DIGIMON))
+    return not (card_def.is_digimon and player_forbidden(state, player, PLAY_DIGIMON, thing=ref))
 
 
 def play_frame(
@@ -128,7 +131,7 @@ def play_frame(
     cost = 0
     if node.cost != FREE:
         cost = play_cost_of(state, card, player)
-        if node.cost == PAY_REDUCED:
+        if node.cost == PAY_REDUCED and can_reduce(state, PLAY_COST_OF, player):
             cost -= reduced
         elif node.cost == PAY_SET:
             cost = modified(state, PLAY_COST_OF, reduced, card, player, 1)
@@ -263,7 +266,7 @@ def effect_cost(
         named = number(state, frame.instance, node.reduced, frame.slots)
         return modified(state, DIGIVOLUTION_COST, named, card, player, -1 - base, second)
     cost = digivolution_cost(state, card, requirement, player, -1 - base, second)
-    if node.cost == PAY_REDUCED:
+    if node.cost == PAY_REDUCED and can_reduce(state, DIGIVOLUTION_COST, player):
         cost -= number(state, frame.instance, node.reduced, frame.slots)
     return max(0, cost)
 
@@ -282,8 +285,9 @@ def normal_choices(
 ) -> None:
     """Normal digivolution: a base and a requirement, or none when they are ignored (8-1-2-2)."""
     player = frame.instance.player
+    ignoring = node.ignoring and not player_forbidden(state, player, IGNORE_REQUIREMENTS)
     for base in bases:
-        if node.ignoring:
+        if ignoring:
             cost = effect_cost(state, frame, node, card, IGNORING, base)
             if not could_pay(state, WOULD_DIGIVOLVE, card, player, cost, (-1 - base,)):
                 continue

@@ -6,8 +6,8 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT
 from homeros.kernel.processing import cause_of, verb
 from homeros.kernel.queries.expressions import number, players
+from homeros.kernel.queries.permissions import player_forbidden
 from homeros.kernel.queries.showing import closed
-from homeros.kernel.queries.values import player_forbidden
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import move_card, tell
 from homeros.model.frames import EffectFrame

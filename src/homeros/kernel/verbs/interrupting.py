@@ -1,11 +1,13 @@
 """What immediate-type effects do to the process they cut into (CR 15-8-5, 18-2)."""
 
 from homeros.effects.actions import Instead, MoreMaterials, ReduceCost, Stay
+from homeros.effects.continuous import DIGIVOLUTION_COST, PLAY_COST_OF
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask
 from homeros.kernel.processing import slot_things, verb
 from homeros.kernel.queries.costs import material_mask
 from homeros.kernel.queries.expressions import number
+from homeros.kernel.queries.permissions import can_reduce
 from homeros.kernel.queries.requirements import material_kind
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.writers import tell
@@ -112,9 +114,20 @@ def reduce_cost(state: GameState, frame: EffectFrame, op: Op) -> int:
         or isinstance(process, UseFrame)
         or isinstance(process, LinkFrame)
     ):
+        if amount > 0 and not reducible(state, process):
+            return NEXT
         process.cost -= amount
         tell(state, "cost", "1-3-9", frame.instance.player, (), (process.cost,))
     return NEXT
+
+
+def reducible(state: GameState, process: Frame) -> bool:
+    """Whether the player who is about to pay can have the cost reduced."""
+    if isinstance(process, PlayFrame):
+        return can_reduce(state, PLAY_COST_OF, process.player)
+    if isinstance(process, DigivolveFrame):
+        return can_reduce(state, DIGIVOLUTION_COST, process.player)
+    return True
 
 
 def more_materials(state: GameState, frame: EffectFrame, op: Op) -> int:

@@ -11,10 +11,12 @@ from homeros.effects.actions import (
     Shuffle,
     TrashCards,
 )
+from homeros.effects.continuous import BE_DE_DIGIVOLVED
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.expressions import number, players
+from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.showing import closed
 from homeros.kernel.queries.values import immune, level
 from homeros.kernel.rules.cards import start_cards
@@ -265,6 +267,8 @@ def de_digivolve(state: GameState, frame: EffectFrame, op: Op) -> int:
 def strip(state: GameState, number_: int, count: int, cause: Cause) -> bool:
     """Trash cards from the top of one stack; whether any were (CR 16-11-5, 4-5-6)."""
     if immune(state, number_, cause.player, cause.kinds):
+        return False
+    if forbidden(state, state.permanents[number_], BE_DE_DIGIVOLVED, cause):
         return False
     count = min(count, removable(state, number_))
     if count <= 0:
