@@ -19,6 +19,8 @@ MODULES = (
     "each",
     "identity",
     "restrictions",
+    "immunity",
+    "players",
     "deeds",
     "triggers",
     "zone_events",

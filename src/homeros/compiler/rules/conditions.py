@@ -88,6 +88,14 @@ def they_have(c: Context) -> int:
     return OPPONENT
 
 
+def spoken_player(c: Context, player: object) -> int:
+    """A player who is spoken of."""
+    who = c.whole(player)
+    if who == OPPONENT:
+        c.opponent_spoken_of = True
+    return who
+
+
 @rule("Prop", "{player:Haver} has {things:Counted}")
 def has(c: Context, player: object, things: object) -> Prop:
     """A player has such things."""

@@ -1,55 +1,189 @@
 """What can't be done, what is not done, and what may be done that the rules do not allow."""
 
-from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import EVERY, Context, Noun, replace
+from dataclasses import dataclass
+
+from homeros.compiler.english import listing, rule, values
+from homeros.compiler.meaning import EVERY, Context, Noun, Unbound, replace
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
+from homeros.compiler.rules.words import TIMING_EVENTS
+from homeros.effects.ability import (
+    BY_AN_EFFECT,
+    BY_ANYTHING,
+    BY_OPPONENTS_EFFECT,
+    BY_YOUR_EFFECT,
+    IN_BATTLE,
+)
 from homeros.effects.continuous import (
+    ACTIVATE,
     ATTACK,
     ATTACK_PLAYER,
     ATTACK_UNSUSPENDED,
+    ATTACK_WHEN_PLAYED,
     BE_ATTACKED,
     BE_BLOCKED,
+    BE_DE_DIGIVOLVED,
     BE_DELETED,
     BE_DELETED_IN_BATTLE,
+    BE_RETURNED,
     BLOCK,
     DIGIVOLVE,
+    LOSE_DP,
     SUSPEND,
     UNSUSPEND,
     UNSUSPEND_IN_PHASE,
     Forbid,
     Permit,
 )
+from homeros.effects.filters import Kind
+from homeros.effects.numbers import OPPONENT
+from homeros.vocab.cards import DIGIMON
+
+ANY_KIND = 0
+
+# -- what something can't do or have done --------------------------------------------------------
 
 values(
     "Barred",
     {
-        "attack": (ATTACK,),
-        "block": (BLOCK,),
-        "attack or block": (ATTACK, BLOCK),
-        "attack players": (ATTACK_PLAYER,),
-        "suspend": (SUSPEND,),
-        "unsuspend": (UNSUSPEND,),
-        "digivolve": (DIGIVOLVE,),
-        "be blocked": (BE_BLOCKED,),
-        "be attacked": (BE_ATTACKED,),
-        "be deleted": (BE_DELETED,),
-        "be deleted in battle": (BE_DELETED_IN_BATTLE,),
+        "attack": Forbid(HOLDER, ATTACK),
+        "block": Forbid(HOLDER, BLOCK),
+        "attack players|attack a player|attack your opponent": Forbid(HOLDER, ATTACK_PLAYER),
+        "attack digimon|attack your opponent 's digimon": Forbid(
+            HOLDER, ATTACK, other=Kind(DIGIMON)
+        ),
+        "suspend|be suspended": Forbid(HOLDER, SUSPEND),
+        "unsuspend|be unsuspended": Forbid(HOLDER, UNSUSPEND),
+        "digivolve": Forbid(HOLDER, DIGIVOLVE),
+        "be attacked": Forbid(HOLDER, BE_ATTACKED),
+        "be blocked": Forbid(HOLDER, BE_BLOCKED),
     },
+    same="whatever is done to it, it does not do: one phrase in Japanese",
 )
 
 
-@rule("Predicate", "(can't|cannot) {what:Barred}")
+@rule("Barred", "be deleted [{agency:Agency}]")
+def barred_deletion(c: Context, agency: object) -> Forbid:
+    """It can't be deleted, at all, in battle or by certain effects."""
+    by = BY_ANYTHING if agency is None else c.whole(agency)
+    if by == IN_BATTLE:
+        return Forbid(HOLDER, BE_DELETED_IN_BATTLE)
+    if by not in (BY_ANYTHING, BY_AN_EFFECT, BY_OPPONENTS_EFFECT, BY_YOUR_EFFECT):
+        raise Unbound("by what can't it be deleted?")
+    return Forbid(HOLDER, BE_DELETED, by=by)
+
+
+@rule(
+    "Barred",
+    "be returned to (hand|the hand|its owner 's hand) or deck [{agency:Agency}]",
+    "be returned to (hand|the hand|its owner 's hand) or the deck [{agency:Agency}]",
+    same="one hand or several: each card goes to its owner's",
+)
+def barred_return(c: Context, agency: object) -> Forbid:
+    """It can't be returned to a hand or deck."""
+    return Forbid(HOLDER, BE_RETURNED, by=by_effect(c, agency))
+
+
+@rule("Barred", "have (its|their) dp reduced [{agency:Agency}]")
+def barred_weakening(c: Context, agency: object) -> Forbid:
+    """Its DP can't be reduced."""
+    return Forbid(HOLDER, LOSE_DP, by=by_effect(c, agency))
+
+
+def by_effect(c: Context, agency: object) -> int:
+    """By whose effects something can't be done; by any when nothing is said."""
+    if agency is None:
+        return BY_ANYTHING
+    by = c.whole(agency)
+    if by not in (BY_AN_EFFECT, BY_OPPONENTS_EFFECT, BY_YOUR_EFFECT):
+        raise Unbound("by what can't it be done?")
+    return by
+
+
+@rule("Barred", "be affected by {effects:StrippingEffects}")
+def barred_stripping(c: Context, effects: object) -> Forbid:
+    """De-Digivolve does nothing to it."""
+    return c.of(Forbid, effects)
+
+
+@rule("Barred", "be blocked by {owner:Owner} {nouns:Nouns}")
+def barred_blockers(c: Context, owner: object, nouns: object) -> Forbid:
+    """Certain Digimon can't block it."""
+    if c.whole(owner) != OPPONENT:
+        raise Unbound("only the opponent's Digimon block it")
+    c.opponent_spoken_of = True
+    filter_ = c.noun(nouns).filter
+    return Forbid(HOLDER, BE_BLOCKED, other=filter_)
+
+
+@dataclass(frozen=True)
+class Several:
+    """Several prohibitions said in one phrase."""
+
+    what: tuple[Forbid, ...]
+
+
+@rule(
+    "Barred",
+    "activate {timings:AllTimings} effect",
+    "activate its {timings:AllTimings} effect",
+    same="only its own effects are its to activate",
+)
+def barred_timings(c: Context, timings: object) -> Several:
+    """Effects of certain timings can't be activated (Q5369)."""
+    return Several(
+        tuple(
+            [Forbid(HOLDER, ACTIVATE, timing=TIMING_EVENTS[str(item)]) for item in c.items(timings)]
+        )
+    )
+
+
+listing("AllTimings", "TimingName", "or", "and", "slash")
+listing("Barreds", "Barred", "or")
+
+
+@rule("Predicate", "(can't|cannot) {what:Barreds}")
 def cannot(c: Context, what: object) -> Said:
     """Can't do something, or have it done."""
     return barred(c, what)
 
 
 def barred(c: Context, what: object) -> Said:
-    """What is forbidden."""
-    return Said(tuple([Forbid(HOLDER, one) for one in c.of(tuple, what)]))
+    """What is forbidden; an agency behind the last of several could be about all, or about it."""
+    found: list[Forbid] = []
+    for item in c.items(what):
+        meant = c.mean(item)
+        found += meant.what if isinstance(meant, Several) else [c.of(Forbid, item)]
+    passive = (BE_DELETED, BE_RETURNED, LOSE_DP, BE_DE_DIGIVOLVED)
+    apart = [one for one in found if one.what in passive]
+    doubtful = len(apart) > 1 and apart[-1].by and apart[-1].what != BE_DE_DIGIVOLVED
+    if doubtful and not all(one.by for one in apart):
+        raise Unbound("is all of this about these effects?")
+    return Said(tuple(found))
 
 
-@rule("Lasting", "none of {owner:Owner} {nouns:Nouns} can {what:Barred}")
+@rule(
+    "Predicate",
+    "isn't deleted [{agency:Agency}]",
+)
+def is_not_deleted(c: Context, agency: object) -> Said:
+    """The same as can't."""
+    return Said((c.of(Forbid, barred_deletion(c, agency)),))
+
+
+@rule("Predicate", "isn't returned to (hand|the hand|its owner 's hand) or deck [{agency:Agency}]")
+def is_not_returned(c: Context, agency: object) -> Said:
+    """The same as can't."""
+    return Said((c.of(Forbid, barred_return(c, agency)),))
+
+
+@rule("Predicate", "is unblockable")
+def unblockable(c: Context) -> Said:
+    """Can't be blocked, in older words."""
+    del c
+    return Said((Forbid(HOLDER, BE_BLOCKED),))
+
+
+@rule("Lasting", "none of {owner:Owner} {nouns:Nouns} can {what:Barreds}")
 def none_can(c: Context, owner: object, nouns: object, what: object) -> Persist:
     """All of these can't: the same the other way round."""
     noun = every(c, owner, nouns)
@@ -75,7 +209,30 @@ def does_not_unsuspend_in_phase(c: Context, whose: object) -> Said:
     return Said((Forbid(HOLDER, UNSUSPEND_IN_PHASE),))
 
 
-@rule("Predicate", "can [also] attack your opponent 's unsuspended digimon")
+# -- what something may do against the rules -----------------------------------------------------
+
+
+@rule(
+    "Predicate",
+    "(can|may) [also] attack your opponent 's unsuspended digimon",
+    "(can|may) [also] attack unsuspended digimon",
+    "(can|may) [also] attack an opponent 's unsuspended digimon",
+    same="only the opponent's Digimon are attacked",
+)
 def attacks_unsuspended(c: Context) -> Said:
     """May attack unsuspended Digimon too."""
+    c.opponent_spoken_of = True
     return Said((Permit(HOLDER, ATTACK_UNSUSPENDED),))
+
+
+@rule(
+    "Predicate",
+    "can attack the turn (it was|they were) played",
+    "can attack on the turn (it was|they were) played",
+    "can attack the turn (it|they) comes into play",
+    same="older and newer words for the turn in which it was played",
+)
+def attacks_when_played(c: Context) -> Said:
+    """May attack in the turn in which it was played."""
+    del c
+    return Said((Permit(HOLDER, ATTACK_WHEN_PLAYED),))

@@ -23,7 +23,7 @@ from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import number
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.groups import members
-from homeros.kernel.queries.permissions import can_reduce
+from homeros.kernel.queries.permissions import can_reduce, permitted
 from homeros.kernel.queries.requirements import (
     condition_met,
     fits,
@@ -32,7 +32,7 @@ from homeros.kernel.queries.requirements import (
     stated_cost,
 )
 from homeros.kernel.queries.structure import ability_of
-from homeros.kernel.queries.values import NO_SLOTS, on_list, permitted, whose_fits
+from homeros.kernel.queries.values import NO_SLOTS, on_list, whose_fits
 from homeros.kernel.timing.triggers import can_activate, gather, listened
 from homeros.model.decision import most_fitting
 from homeros.model.records import Cause, Event, Instance
@@ -70,15 +70,21 @@ def modified(
             continue
         if not matches(state, on.source, node.cards, state.ref(card), NO_SLOTS):
             continue
-        if base < 0 and state.permanents[-1 - base].area == BREEDING:
-            if ability_of(state, on.source).zone not in (BREEDING, ANY_AREA):
-                continue
-        if base < 0 and not matches(state, on.source, node.base, base, NO_SLOTS):
-            if other > 0 or not matches(state, on.source, node.base, other, NO_SLOTS):
-                continue
+        if base < 0 and not base_fits(state, on.source, node, base, other):
+            continue
         if on.amount >= 0 or can_reduce(state, which, player):
             total += on.amount
     return max(0, total)
+
+
+def base_fits(state: GameState, source: Instance, node: ModCost, base: int, other: int) -> bool:
+    """Whether a change of costs is about this base, or about the other material."""
+    if state.permanents[-1 - base].area == BREEDING:
+        if ability_of(state, source).zone not in (BREEDING, ANY_AREA):
+            return False
+    if matches(state, source, node.base, base, NO_SLOTS):
+        return True
+    return other <= 0 and matches(state, source, node.base, other, NO_SLOTS)
 
 
 def play_cost_of(state: GameState, card: int, player: int) -> int:

@@ -274,7 +274,14 @@ def dp(state: GameState, permanent: Permanent) -> int:
     state.values[key] = base
     if base < 0:
         return base
-    total = base
+    total = max(0, base + modifiers(state, permanent))
+    state.values[key] = total
+    return total
+
+
+def modifiers(state: GameState, permanent: Permanent) -> int:
+    """The sum of what changes the DP of a permanent (CR 1-3-8, 2-3-12-5)."""
+    total = 0
     if permanent.links:
         for card in permanent.links:
             total += state.card_def(card).link_dp
@@ -287,8 +294,6 @@ def dp(state: GameState, permanent: Permanent) -> int:
         if reaches(state, on, thing):
             if on.amount > 0 or permissions.can_lose_dp(state, permanent, cause_of(state, on)):
                 total += on.amount
-    total = max(total, 0)
-    state.values[key] = total
     return total
 
 
