@@ -17,6 +17,7 @@ MODULES = (
     "durations",
     "lasting",
     "each",
+    "maximums",
     "identity",
     "restrictions",
     "immunity",

@@ -18,6 +18,7 @@ from homeros.effects.numbers import (
     UNDER_COUNT,
     USE_COST,
     AttrOf,
+    N,
     Num,
 )
 
@@ -150,3 +151,9 @@ def same_as_any(c: Context, field: object, owner: object, nouns: object) -> Filt
     """A name, colour or trait in common with any of a player's."""
     noun = c.noun(nouns)
     return Shares(c.whole(field), Field(noun.filter, c.whole(owner), noun.area))
+
+
+@rule("Adjective", "{number:Digits} dp [{how:Bound}]")
+def of_dp(c: Context, number: str, how: object) -> Filter:
+    """Of a DP within a bound."""
+    return Compare(DP, EXACTLY if how is None else c.whole(how), N(int(number)))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import Antecedent, Context, Noun, Place, Unbound, both
+from homeros.compiler.meaning import Antecedent, Context, Noun, Place, Raise, Unbound, both
 from homeros.compiler.rules.conditions import counted_group, counted_number
 from homeros.compiler.rules.lasting import Persist
 from homeros.compiler.rules.nouns import Area
@@ -109,6 +109,8 @@ def repeated(c: Context, found: object, each: PerEach) -> object:
         return replace(found, what=repeated_changes(c, found.what, each))
     if isinstance(found, Action):
         return repeated_action(c, found, each)
+    if isinstance(found, Raise):
+        return replace(found, amount=multiplied(each, found.amount))
     raise Unbound("what is counted for each?")
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import rebuilt
-from homeros.compiler.meaning import Context, Unbound
+from homeros.compiler.meaning import Context, Raise, Unbound
 from homeros.compiler.rules.lasting import Persist, in_one_breath
+from homeros.compiler.rules.maximums import raised
 from homeros.effects.actions import Action, By, If, May, Seq
 from homeros.effects.node import Node
 from homeros.effects.propositions import Prop
@@ -122,7 +123,7 @@ def if_sentence(c: Context, condition: object, sentence: object) -> object:
     found = c.mean(sentence)
     if isinstance(found, Persist):
         return replace(found, when=(prop, *found.when))
-    if isinstance(found, InPlace):
+    if isinstance(found, InPlace | Raise):
         return replace(found, when=prop)
     assert isinstance(found, Action)
     return If(prop, found)
@@ -189,6 +190,8 @@ def flow(c: Context, sentences: object) -> object:
             if not isinstance(last, Action):
                 raise Unbound("what does this change?")
             steps[-1] = found.amended(last)
+        elif isinstance(found, Raise):
+            steps = raised(steps, found)
         elif isinstance(found, InPlace):
             if not steps or found.when is None or not isinstance(steps[-1], Action):
                 raise Unbound("in place of what?")
