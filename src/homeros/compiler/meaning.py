@@ -180,6 +180,8 @@ class Antecedent:
     """What was done to it: "the deleted Digimon"."""
     number: int = 0
     """The number of the choice or action it comes from."""
+    passing: bool = False
+    """Whether it only said whose cards are meant: "it" is this only if it can be nothing else."""
 
 
 @dataclass
@@ -223,6 +225,8 @@ class Context:
         """The slot of what was revealed last."""
         self.counted: Noun | None = None
         """What a condition counted last."""
+        self.memory_counted: bool = False
+        """Whether that was memory."""
         self.until: Lasts | None = None
         """How long the sentence says that it lasts, and whether anything in it does."""
         self.until_used: bool = False
@@ -448,6 +452,7 @@ class Context:
 
         "That Digimon" is never this one.
         """
+        aside: Antecedent | None = None
         for found in reversed(self.antecedents):
             if found.verb:
                 continue
@@ -459,8 +464,15 @@ class Context:
                 continue
             if kinds and found.kinds & kinds == 0 and found.kinds:
                 continue
+            if found.passing:
+                aside = aside or found
+                continue
+            if aside is not None and aside.target != found.target:
+                raise Unbound("which of the two is meant?")
             return found
-        raise Unbound("there is nothing it could refer to")
+        if aside is None:
+            raise Unbound("there is nothing it could refer to")
+        return aside
 
     def done(self, verb: str) -> Antecedent:
         """What something was last done to in this effect."""

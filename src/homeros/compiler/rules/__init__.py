@@ -14,6 +14,7 @@ MODULES = (
     "moving",
     "showing",
     "conditions",
+    "circumstances",
     "durations",
     "lasting",
     "each",

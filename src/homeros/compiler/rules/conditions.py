@@ -73,11 +73,14 @@ ANYTHING = Anything()
 
 # -- who has what --------------------------------------------------------------------------------
 
-values(
-    "Haver",
-    {"you": YOU, "your opponent|opponent": OPPONENT},
-    same="there is only one opponent",
-)
+values("Haver", {"you": YOU})
+
+
+@rule("Haver", "your opponent", "opponent", same="there is only one opponent")
+def opponent_has(c: Context) -> int:
+    """The opponent, who can be spoken of as "they" from now on."""
+    c.opponent_spoken_of = True
+    return OPPONENT
 
 
 @rule("Haver", "they")
@@ -88,21 +91,10 @@ def they_have(c: Context) -> int:
     return OPPONENT
 
 
-def spoken_player(c: Context, player: object) -> int:
-    """A player who is spoken of."""
-    who = c.whole(player)
-    if who == OPPONENT:
-        c.opponent_spoken_of = True
-    return who
-
-
 @rule("Prop", "{player:Haver} has {things:Counted}")
 def has(c: Context, player: object, things: object) -> Prop:
     """A player has such things."""
-    who = c.whole(player)
-    if who == OPPONENT:
-        c.opponent_spoken_of = True
-    return existing(c, replace(c.noun(things), whose=who))
+    return existing(c, replace(c.noun(things), whose=c.whole(player)))
 
 
 @rule(
@@ -115,8 +107,6 @@ def has(c: Context, player: object, things: object) -> Prop:
 def has_none(c: Context, player: object, nouns: object, area: object) -> Prop:
     """A player has no such thing."""
     who = c.whole(player)
-    if who == OPPONENT:
-        c.opponent_spoken_of = True
     noun = placed(c, c.noun(nouns), area)
     return No(existing(c, replace(noun, whose=who)))
 
@@ -131,6 +121,7 @@ def placed(c: Context, noun: Noun, area: object) -> Noun:
 def existing(c: Context, noun: Noun) -> Prop:
     """That there are so many of something: at least one, so many exactly, or within a bound."""
     c.counted = noun
+    c.memory_counted = False
     group = counted_group(c, noun)
     number, how = noun.quantity.number, noun.bound
     whole_zone = isinstance(group, Cards) and group.filter == ANYTHING
@@ -201,6 +192,8 @@ def area_under(c: Context, things: object) -> Place:
 @rule("Prop", "{player:Haver} has {count:Count} {how:Bound}")
 def has_so_many(c: Context, player: object, count: object, how: object) -> Prop:
     """The number of what was counted last."""
+    if c.memory_counted:
+        return Holds(MemoryOf(c.whole(player)), c.whole(how), c.num(count))
     if c.counted is None:
         raise Unbound("so many of what?")
     who = c.whole(player)
@@ -275,7 +268,16 @@ def total_colors(c: Context, owner: object, nouns: object, number: object, how: 
 @rule("Prop", "{player:Haver} has {count:Count} (memory {how:Bound}|{how:Bound} memory)")
 def has_memory(c: Context, player: object, count: object, how: object) -> Prop:
     """The memory on a player's side."""
+    c.memory_counted = True
     return Holds(MemoryOf(c.whole(player)), c.whole(how), c.num(count))
+
+
+@rule("Prop", "{player:Haver} has {count:Count} memory")
+def has_just_memory(c: Context, player: object, count: object) -> Prop:
+    """Exactly so much memory: said of none only."""
+    if c.num(count) != N(0):
+        raise Unbound("so much memory, or more?")
+    return Holds(MemoryOf(c.whole(player)), EXACTLY, N(0))
 
 
 @rule("Prop", "your hand has {count:Count} {how:Bound} card")

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import Context, Place, Unbound
-from homeros.compiler.rules.conditions import spoken_player
 from homeros.compiler.rules.immunity import Effects
 from homeros.compiler.rules.lasting import Persist
 from homeros.effects.continuous import (
@@ -90,7 +89,7 @@ def all_players(c: Context) -> int:
 @rule("Players", "{player:Haver}")
 def one_player(c: Context, player: object) -> int:
     """One player."""
-    return spoken_player(c, player)
+    return c.whole(player)
 
 
 @rule("Lasting", "{player:Players} can't {what:Kept}")

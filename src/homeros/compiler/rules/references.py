@@ -161,11 +161,13 @@ def its_digivolution_cards(c: Context) -> Place:
 def group_of(c: Context, things: object) -> Target:
     """Permanents without choosing among them first: their cards are what is chosen.
 
-    Whose cards they are is said in passing: "it" does not refer to that.
+    Whose cards they are is said in passing: "it" does not refer to that where it can be something
+    else.
     """
     before = list(c.antecedents)
     noun = c.noun(things)
-    c.antecedents = before
+    said = c.antecedents[len(before) :]
+    c.antecedents = before + [replace(one, passing=True) for one in said]
     return c.group(noun)
 
 

@@ -161,7 +161,14 @@ values("Kind", {"digimon": DIGIMON, "tamer": TAMER, "option": OPTION, "digi-egg"
 listing("Kinds", "Kind", "or", "slash", "and/or", "and")
 
 MINE = "whose it is, as older and newer cards say it"
-values("Owner", {"your": YOU, "your opponent 's": OPPONENT, "both players '": BOTH})
+values("Owner", {"your": YOU, "both players '": BOTH})
+
+
+@rule("Owner", "your opponent 's")
+def opponents(c: Context) -> int:
+    """The opponent's, who can be spoken of as "they" from now on."""
+    c.opponent_spoken_of = True
+    return OPPONENT
 
 
 @rule("Owner", "their")

@@ -229,7 +229,7 @@ def stack(state: GameState, frame: DigivolveFrame) -> int:
                 frame.player,
                 (thing,),
                 frame.cause,
-                from_zone=BREEDING if permanent.area == BREEDING else -1,
+                from_zone=BREEDING if permanent.area == BREEDING else frame.from_zone,
                 amount=frame.way,
                 snapshots=(snapshot(state, thing),),
             ),

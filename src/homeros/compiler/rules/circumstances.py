@@ -1,0 +1,167 @@
+"""Circumstances: how the thing came about that an effect answers, and what was done before.
+
+"If played by an effect" asks how the triggering event came about (CR 15-6); "if this Digimon had"
+asks what it was then (CR 15-8-3-9-4); "if you added cards" asks what this effect did.
+"""
+
+from homeros.compiler.english import rule, values
+from homeros.compiler.grammar import Node
+from homeros.compiler.meaning import Context
+from homeros.compiler.rules.conditions import with_filter
+from homeros.compiler.rules.words import texts
+from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
+from homeros.effects.filters import Named, UnderCount
+from homeros.effects.groups import Field, This, Under
+from homeros.effects.numbers import AT_LEAST, EXACTLY, EventAmount, HowMany, N
+from homeros.effects.propositions import (
+    Did,
+    Exists,
+    Happened,
+    Holds,
+    Is,
+    No,
+    Prop,
+    SubjectWas,
+)
+from homeros.vocab.zones import BREEDING, TRASH
+
+# -- how it came about ---------------------------------------------------------------------------
+
+values(
+    "CameAbout",
+    {
+        "played by an effect|played by effects|it was played by an effect|it was played by effects"
+        "|played or digivolved by effects|played or digivolved by an effect|deleted by an effect"
+        "|this card was deleted by an effect|that digimon was deleted by an effect": Happened(
+            BY_AN_EFFECT
+        ),
+        "deleted by your opponent 's effects|deleted by your opponent 's effect"
+        "|deleted by an opponent 's effect": Happened(BY_OPPONENTS_EFFECT),
+        "deleted outside of a battle|deleted other than by battle|deleted outside of battle"
+        "|deleted other than in battle": Happened(NOT_IN_BATTLE),
+        "digivolved from the trash|this digivolved from the trash|digivolving from the trash"
+        "|this digimon digivolved from the trash": Happened(zone=TRASH),
+    },
+    same="what triggered the effect is what is asked about",
+)
+
+
+@rule("Prop", "{how:CameAbout}")
+def came_about(c: Context, how: object) -> Prop:
+    """How the triggering event came about."""
+    return c.prop(how)
+
+
+@rule(
+    "Prop",
+    "this {kind:Kind} had {items:WithItems}",
+    "this card had {items:WithItems}",
+    same="the card and the permanent it was are one",
+)
+def had(c: Context, kind: object, items: object) -> Prop:
+    """What it was at trigger time."""
+    return SubjectWas(with_filter(c, items))
+
+
+@rule(
+    "Prop",
+    "this card had [a] digivolution card",
+    "this digimon had [a] digivolution card",
+    same="the card and the permanent it was are one",
+)
+def had_cards(c: Context) -> Prop:
+    """That there were cards under it at trigger time."""
+    del c
+    return SubjectWas(UnderCount(AT_LEAST, N(1)))
+
+
+@rule("Prop", "this card was face-up")
+def was_face_up(c: Context) -> Prop:
+    """That the checked card lay face up (CR 13-1-7-1-1)."""
+    del c
+    return Holds(EventAmount(-1), EXACTLY, N(1))
+
+
+# -- what was done in this effect ----------------------------------------------------------------
+
+
+@rule(
+    "Prop",
+    "you {verb:Verb} {count:Count} {how:Bound} card (with|by) this effect",
+    "{count:Count} {how:Bound} card was {verb:Verb} (using|by|with) this effect",
+    "this effect {verb:Verb} {count:Count} {how:Bound} card",
+    same="what you do by this effect it does",
+)
+def did_so_many(c: Context, verb: Node, count: object, how: object) -> Prop:
+    """To how many things this effect did something."""
+    return Holds(HowMany(c.result(c.of(str, verb))), c.whole(how), c.num(count))
+
+
+@rule(
+    "Prop",
+    "you {verb:Verb} [a] card",
+    "you {verb:Verb} [a] card (with|by) this effect",
+    "a card was {verb:Verb} by this effect",
+    same="what you do by this effect it does",
+)
+def did_cards(c: Context, verb: Node) -> Prop:
+    """That this effect did something to cards."""
+    return Did(c.result(c.of(str, verb)))
+
+
+@rule(
+    "Prop",
+    "{verb:Verb} by this effect",
+    "you {verb:Verb} (with|by) this effect",
+    same="what you do by this effect it does",
+)
+def did_it(c: Context, verb: Node) -> Prop:
+    """That this effect did it."""
+    return Did(c.result(c.of(str, verb)))
+
+
+@rule(
+    "Prop",
+    "you (didn't|don't) {verb:Verb} (with|by) this effect",
+    "your opponent didn't {verb:Verb} (with|by) this effect",
+    "this didn't {verb:Verb}",
+    same="what is done by this effect it does",
+)
+def did_not_do_it(c: Context, verb: Node) -> Prop:
+    """That this effect did not do it."""
+    return No(Did(c.result(c.of(str, verb))))
+
+
+@rule("Prop", "it (did|does)")
+def it_did(c: Context) -> Prop:
+    """The last thing was done."""
+    return Did(c.result())
+
+
+# -- what it is, said of "it" --------------------------------------------------------------------
+
+
+@rule("Prop", "it 's {state:State}")
+def it_is(c: Context, state: object) -> Prop:
+    """What was spoken of last is something."""
+    found = c.refer(0, plural=False)
+    return Is(found.target, c.filter(state))
+
+
+@rule("Prop", "this {kind:Kind} 's name is {names:Names}")
+def name_is(c: Context, kind: object, names: object) -> Prop:
+    """It is called so."""
+    c.whole(kind)
+    return Is(This(), Named(texts(c, names, c.lexicon, "name")))
+
+
+@rule("Prop", "{owner:Owner} breeding area is empty")
+def nothing_in_breeding(c: Context, owner: object) -> Prop:
+    """Nothing is there."""
+    return No(Exists(Field(whose=c.whole(owner), area=BREEDING)))
+
+
+@rule("Prop", "this digimon 's digivolution card (include|includes) {nouns:Held}")
+def cards_include(c: Context, nouns: object) -> Prop:
+    """Such a card is under it."""
+    return Exists(Under(This(), c.noun(nouns).filter))
