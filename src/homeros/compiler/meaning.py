@@ -467,8 +467,6 @@ class Context:
             if found.passing:
                 aside = aside or found
                 continue
-            if aside is not None and aside.target != found.target:
-                raise Unbound("which of the two is meant?")
             return found
         if aside is None:
             raise Unbound("there is nothing it could refer to")

@@ -44,14 +44,14 @@ def effects_of(c: Context, owner: object, kinds: object) -> Effects:
     return Effects(whose) if kinds is None else Effects(whose, mask(c, kinds))
 
 
-@rule("Effects", "[the] {owner:Owner} effect")
+@rule("WhoseEffects", "[the] {owner:Owner} effect")
 def effects_of_player(c: Context, owner: object) -> Effects:
     """All effects of a player."""
     return effects_of(c, owner, None)
 
 
 @rule(
-    "Effects",
+    "WhoseEffects",
     "{owner:Owner} {kinds:Kinds} 's effect",
     "{owner:Owner} {kinds:Kinds} effect",
     "the effect of {owner:Owner} {kinds:Kinds}",
@@ -66,8 +66,8 @@ def effects_of_kinds(c: Context, owner: object, kinds: object) -> Effects:
 
 @rule(
     "Predicate",
-    "isn't affected by {effects:Effects}",
-    "is unaffected by {effects:Effects}",
+    "isn't affected by {effects:WhoseEffects}",
+    "is unaffected by {effects:WhoseEffects}",
     same="two words for it",
 )
 def unaffected(c: Context, effects: object) -> Said:
@@ -81,7 +81,7 @@ def immune(c: Context, effects: object) -> Immune:
     return Immune(HOLDER, found.whose, found.kinds)
 
 
-@rule("Lasting", "{effects:Effects} don't affect {who:Holders}")
+@rule("Lasting", "{effects:WhoseEffects} don't affect {who:Holders}")
 def do_not_affect(c: Context, effects: object, who: object) -> Persist:
     """The same said of the effects."""
     said = Said((immune(c, effects),))
@@ -92,7 +92,7 @@ def do_not_affect(c: Context, effects: object, who: object) -> Persist:
     return Persist(tuple(made), c.take_provisos())
 
 
-@rule("Lasting", "none of {owner:Owner} {nouns:Nouns} is affected by {effects:Effects}")
+@rule("Lasting", "none of {owner:Owner} {nouns:Nouns} is affected by {effects:WhoseEffects}")
 def none_affected(c: Context, owner: object, nouns: object, effects: object) -> Persist:
     """None of these is affected."""
     noun = every(c, owner, nouns)
@@ -185,7 +185,7 @@ def spared_stripping(c: Context, who: object) -> Spared:
 listing("Sparings", "Sparing", "or")
 
 
-@rule("Lasting", "{effects:Effects} can't {what:Sparings}")
+@rule("Lasting", "{effects:WhoseEffects} can't {what:Sparings}")
 def can_not_do_to(c: Context, effects: object, what: object) -> Persist:
     """What certain effects can't do to something."""
     agents = c.of(Effects, effects)

@@ -304,7 +304,7 @@ def unsuspended(c: Context) -> Filter:
     return Not(InState(SUSPENDED))
 
 
-@rule("Adjective", "{colors:Colors}")
+@rule("Adjective", "{colors:EitherColor}")
 def coloured(c: Context, colors: object) -> Filter:
     """Of a colour, or of one of several: what has both of two is called "2-color"."""
     return HasColor(mask(c, colors))

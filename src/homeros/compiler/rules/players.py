@@ -100,7 +100,7 @@ def player_can_not(c: Context, player: object, what: object) -> Persist:
     return Persist(tuple([replace(one, whose=whose) for one in found]))
 
 
-@rule("Lasting", "{effects:Effects} can't play {nouns:Nouns} from {place:Place}")
+@rule("Lasting", "{effects:WhoseEffects} can't play {nouns:Nouns} from {place:Place}")
 def effects_can_not_play(c: Context, effects: object, nouns: object, place: object) -> Persist:
     """Effects of a player can't play certain cards from somewhere."""
     agents = c.of(Effects, effects)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import EVERY, Context, Noun, Unbound, replace
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
+from homeros.compiler.rules.triggers import Agency
 from homeros.compiler.rules.words import TIMING_EVENTS
 from homeros.effects.ability import (
     BY_AN_EFFECT,
@@ -64,12 +65,10 @@ values(
 @rule("Barred", "be deleted [{agency:Agency}]")
 def barred_deletion(c: Context, agency: object) -> Forbid:
     """It can't be deleted, at all, in battle or by certain effects."""
-    by = BY_ANYTHING if agency is None else c.whole(agency)
-    if by == IN_BATTLE:
+    by = Agency() if agency is None else c.of(Agency, agency)
+    if by == Agency(IN_BATTLE):
         return Forbid(HOLDER, BE_DELETED_IN_BATTLE)
-    if by not in (BY_ANYTHING, BY_AN_EFFECT, BY_OPPONENTS_EFFECT, BY_YOUR_EFFECT):
-        raise Unbound("by what can't it be deleted?")
-    return Forbid(HOLDER, BE_DELETED, by=by)
+    return spared(BE_DELETED, by)
 
 
 @rule(
@@ -80,23 +79,22 @@ def barred_deletion(c: Context, agency: object) -> Forbid:
 )
 def barred_return(c: Context, agency: object) -> Forbid:
     """It can't be returned to a hand or deck."""
-    return Forbid(HOLDER, BE_RETURNED, by=by_effect(c, agency))
+    return spared(BE_RETURNED, Agency() if agency is None else c.of(Agency, agency))
 
 
 @rule("Barred", "have (its|their) dp reduced [{agency:Agency}]")
 def barred_weakening(c: Context, agency: object) -> Forbid:
     """Its DP can't be reduced."""
-    return Forbid(HOLDER, LOSE_DP, by=by_effect(c, agency))
+    return spared(LOSE_DP, Agency() if agency is None else c.of(Agency, agency))
 
 
-def by_effect(c: Context, agency: object) -> int:
-    """By whose effects something can't be done; by any when nothing is said."""
-    if agency is None:
-        return BY_ANYTHING
-    by = c.whole(agency)
-    if by not in (BY_AN_EFFECT, BY_OPPONENTS_EFFECT, BY_YOUR_EFFECT):
+def spared(what: int, by: Agency) -> Forbid:
+    """What effects of these can't do to it."""
+    if by.agent not in (BY_ANYTHING, BY_AN_EFFECT, BY_OPPONENTS_EFFECT, BY_YOUR_EFFECT):
         raise Unbound("by what can't it be done?")
-    return by
+    if by.keyword >= 0 or by.way >= 0:
+        raise Unbound("by which effects can't it be done?")
+    return Forbid(HOLDER, what, by=by.agent, kinds=by.kinds)
 
 
 @rule("Barred", "be affected by {effects:StrippingEffects}")
@@ -165,13 +163,13 @@ def barred(c: Context, what: object) -> Said:
     "Predicate",
     "isn't deleted [{agency:Agency}]",
 )
-def is_not_deleted(c: Context, agency: object) -> Said:
+def not_deleted(c: Context, agency: object) -> Said:
     """The same as can't."""
     return Said((c.of(Forbid, barred_deletion(c, agency)),))
 
 
 @rule("Predicate", "isn't returned to (hand|the hand|its owner 's hand) or deck [{agency:Agency}]")
-def is_not_returned(c: Context, agency: object) -> Said:
+def not_returned(c: Context, agency: object) -> Said:
     """The same as can't."""
     return Said((c.of(Forbid, barred_return(c, agency)),))
 

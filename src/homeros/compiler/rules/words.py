@@ -147,6 +147,7 @@ values(
     },
 )
 listing("Colors", "Color", "or", "slash", "and/or", "and")
+listing("EitherColor", "Color", "or", "slash", "and/or")
 
 
 def mask(c: Context, node: object) -> int:
