@@ -43,7 +43,9 @@ def make_pool(rows: list[Row], known: CardPool) -> Made:
     for row in rows:
         texts = texts_of(row)
         try:
-            card_def = card_of(row, compile_texts(texts, lexicon), lexicon)
+            compiled = compile_texts(texts, lexicon)
+            compiled.declined += incomplete(row)
+            card_def = card_of(row, compiled, lexicon)
             prove(card_def)
             table = overridden(card_to(card_def), overrides, made)
         except Exception as error:
@@ -66,6 +68,14 @@ def overridden(table: Table, overrides: dict[str, Table], made: Made) -> Table:
         return table
     facts = {key: value for key, value in table.items() if key != "declined"}
     return card_to(card_from({**facts, **override}))
+
+
+def incomplete(row: Row) -> list[Declined]:
+    """What the data does not say of a card, though the card must have it."""
+    link = link_of(row)
+    missing = [name for name in ("requirement", "dp", "effect") if link and not link.get(name)]
+    fields = [name if name == "dp" else f"link_{name}" for name in missing]
+    return [Declined(name, "", 0, why="the data leaves it out") for name in fields]
 
 
 def prove(card_def: CardDef) -> None:

@@ -10,6 +10,7 @@ from homeros.cards.describe import COLORS
 from homeros.cards.files import load_pool, official_pool, pool_folder
 from homeros.cards.pool import CardPool
 from homeros.cards.set_files import pool_tables, read_pool, write_pool
+from homeros.compiler.overlay import mend, own_overlay
 from homeros.vocab.errors import InvalidCard
 from tests.architecture.source import ROOT
 
@@ -25,7 +26,9 @@ TABLES: list[dict[str, object]] = [
 def facts() -> list[dict[str, Any]]:
     if not FACTS.exists():
         pytest.skip("the card facts are not beside this checkout")
-    return [json.loads(line) for line in FACTS.read_text(encoding="utf-8").splitlines()]
+    rows = [json.loads(line) for line in FACTS.read_text(encoding="utf-8").splitlines()]
+    mend(rows, own_overlay())
+    return rows
 
 
 def plain(words: list[str]) -> set[str]:
