@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from homeros.scenario.runner import run_scenario
+from homeros.scenario.source import INTERACTIONS, read_scenario
 
 ROOT = Path(__file__).parent / "scenarios"
 FILES = sorted(ROOT.rglob("*.toml"))
@@ -16,6 +17,15 @@ def test_scenario(path: Path) -> None:
     assert result.passed, f"{result.title}\n" + "\n".join(
         failure.text_block() for failure in result.failures
     )
+
+
+def test_every_interaction_that_is_easily_got_wrong_is_proved() -> None:
+    proved: set[int] = set()
+    for path in FILES:
+        scenario = read_scenario(path)
+        if not proved.issuperset(scenario.tricky) and run_scenario(scenario).passed:
+            proved.update(scenario.tricky)
+    assert sorted(proved) == list(range(1, INTERACTIONS + 1))
 
 
 def test_there_are_scenarios() -> None:

@@ -23,6 +23,7 @@ KEYS = (
     "title",
     "clauses",
     "rulings",
+    "tricky",
     "note",
     "rules",
     "seed",
@@ -43,6 +44,8 @@ KEYS = (
     "steps",
     "expect",
 )
+INTERACTIONS = 40
+"""How many interactions `docs/interactions.md` lists."""
 AUTOMATIC = ("counter", "breeding", "single")
 """What may be answered without a line: see `docs/writing-a-scenario.md`."""
 
@@ -55,6 +58,7 @@ class Scenario:
     clauses: list[str]
     where: str = "the scenario"
     rulings: list[str] = field(default_factory=list)
+    tricky: list[int] = field(default_factory=list)
     rules: str = "3.6"
     seed: int = 1
     cards: list[dict[str, object]] = field(default_factory=list)
@@ -166,6 +170,15 @@ class Reading:
                 raise self.wrong("clauses", f"{citation.id} is not testable; cite what it leads to")
         return found
 
+    def interactions(self) -> list[int]:
+        """The numbers of the interactions it proves, of the list in `docs/interactions.md`."""
+        value = self.data.get("tricky", [])
+        if not isinstance(value, list) or not all(
+            type(number) is int and 1 <= number <= INTERACTIONS for number in value
+        ):
+            raise self.wrong("tricky", f"it takes a list of numbers from 1 to {INTERACTIONS}")
+        return [int(number) for number in value]
+
     def card_tables(self) -> list[dict[str, object]]:
         """The cards made for the scenario."""
         value = self.data.get("card", [])
@@ -181,6 +194,7 @@ class Reading:
                 raise self.wrong(key, f"there is no such key{near}; there are {', '.join(KEYS)}")
         found = Scenario(self.text("title"), self.clauses(), self.where)
         found.rulings = self.texts("rulings")
+        found.tricky = self.interactions()
         found.rules = self.text("rules", "3.6")
         found.seed = self.whole("seed", 1)
         found.cards = self.card_tables()

@@ -226,6 +226,8 @@ BROKEN = [
     ('phase = "dusk"', "it is one of start"),
     ('turn_player = "p3"', "it is p1 or p2"),
     ('memory = "3"', "it takes a whole number"),
+    ("tricky = [41]", "it takes a list of numbers from 1 to 40"),
+    ("tricky = 3", "it takes a list of numbers from 1 to 40"),
 ]
 
 
