@@ -1,9 +1,11 @@
 """Break the engine in one place at a time, and see which scenarios notice.
 
 A mutant changes one thing: a step of a procedure or an action of effects does nothing, a refusal
-never refuses, a keyword is not there, a comparison or a condition is the other way round, a call is
-left out. A scenario that passes on the engine as it is and fails on a mutant kills it; it is proved
-to depend on what was broken. What nothing kills survives: there a scenario is missing.
+never refuses, a keyword is not there or one thing in its effect tree is otherwise, a comparison or
+a condition is the other way round, a call is left out. A scenario that passes on the engine as it
+is and fails on a mutant kills it; it is proved to depend on what was broken. What nothing kills
+survives: there a scenario is missing, or the game is the same after it. The latter are listed with
+their reasons in `tests/equivalent_mutants.toml` and left out.
 """
 
 import argparse
@@ -15,31 +17,40 @@ import random
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator
+import tomllib
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType, ModuleType
+from types import FrameType, FunctionType, ModuleType
 
+sys.path.append(str(Path(__file__).resolve().parent.parent))
 import homeros
 from homeros.effects import actions
-from homeros.kernel import game
-from homeros.kernel.machine import NEXT, PROCEDURES, TABLE
+from homeros.kernel.machine import PROCEDURES
 from homeros.kernel.processing import VERBS
-from homeros.kernel.queries import values
 from homeros.scenario.runner import run_scenario
 from homeros.scenario.source import Scenario, read_scenario
 from homeros.scenario.suite import scenario_files
+from homeros.vocab import keywords
 from homeros.vocab.build import is_compiled
 from homeros.vocab.errors import HomerosError
 from homeros.vocab.keywords import KEYWORD_NAMES
+from tools.breaks import (
+    Mutant,
+    attribute,
+    broken,
+    functions_of,
+    keyword_trees,
+    places_of,
+    source_of,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIOS = ROOT / "tests" / "scenarios"
 RESULT = ROOT / "tests" / "mutation.json"
+EQUIVALENT = ROOT / "tests" / "equivalent_mutants.toml"
+"""Mutants after which the game is the same, each with the reason."""
 SECONDS = 3.0
 """How long a scenario may take on a mutant; one that hangs has noticed."""
 KEPT = 5
@@ -49,45 +60,6 @@ PACKAGES = ("kernel.rules", "kernel.timing", "kernel.verbs", "kernel.queries", "
 SKIPPED = ("words", "names", "refusals", "positions", "game", "machine", "explain")
 """Modules of the kernel that are no rules."""
 OTHERS = ("homeros.cards.legality",)
-FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-}
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """One way to break the engine."""
-
-    kind: str
-    """"step", "verb", "refusal", "keyword" or "code"."""
-    where: str
-    """A procedure, a module, or nothing."""
-    what: str
-    """A step, a function, a keyword."""
-    number: int = 0
-
-    def name(self) -> str:
-        """What it is called in results."""
-        words = [self.kind, self.where, self.what]
-        if self.kind in ("code", "step"):
-            words.append(str(self.number))
-        return " ".join(word for word in words if word)
-
-
-@dataclass
-class Outcome:
-    """Which scenarios noticed which mutants."""
-
-    killers: dict[str, list[int]] = field(default_factory=dict)
 
 
 # -- listing -------------------------------------------------------------------------------------
@@ -127,8 +99,23 @@ def all_mutants() -> list[Mutant]:
             for name in refusals_of(module)
         ],
         *[Mutant("keyword", "", name, number) for number, name in enumerate(KEYWORD_NAMES)],
+        *[
+            Mutant("tree", name, said, place)
+            for number, name in enumerate(KEYWORD_NAMES)
+            for place, (said, _) in enumerate(keyword_trees(number))
+        ],
         *[mutant for module in modules for mutant in code_mutants(module)],
     ]
+
+
+def telling(mutants: list[Mutant]) -> list[Mutant]:
+    """Those after which the game is another one."""
+    same = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))
+    unknown = same.keys() - {mutant.name() for mutant in mutants}
+    if unknown:
+        message = f"{EQUIVALENT.name}: there is no mutant {', '.join(sorted(unknown))}"
+        raise LookupError(message)
+    return [mutant for mutant in mutants if mutant.name() not in same]
 
 
 def code_mutants(module: ModuleType) -> list[Mutant]:
@@ -149,199 +136,6 @@ def refusals_of(module: ModuleType) -> list[str]:
         for name, one in vars(module).items()
         if name.endswith("_refusal") and getattr(one, "__module__", "") == module.__name__
     ]
-
-
-@cache
-def source_of(module: ModuleType) -> str:
-    """The source of a module."""
-    assert module.__file__ is not None
-    return Path(module.__file__).read_text(encoding="utf-8")
-
-
-def functions_of(tree: ast.Module) -> dict[str, ast.FunctionDef]:
-    """The functions and methods of a module by name."""
-    found: dict[str, ast.FunctionDef] = {}
-    for one in tree.body:
-        if isinstance(one, ast.FunctionDef):
-            found[one.name] = one
-        elif isinstance(one, ast.ClassDef):
-            for inner in one.body:
-                if isinstance(inner, ast.FunctionDef):
-                    found[f"{one.name}.{inner.name}"] = inner
-    return found
-
-
-def breakable(node: ast.AST) -> bool:
-    """Whether a place of the code can be broken; what only tells the log is no rule."""
-    if isinstance(node, ast.Compare):
-        return len(node.ops) == 1
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-        called = node.value.func
-        return not (isinstance(called, ast.Name) and called.id == "tell")
-    return isinstance(node, ast.BoolOp) or (
-        isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
-    )
-
-
-def places_of(function: ast.FunctionDef) -> list[ast.AST]:
-    """The places of a function that can be broken, in a fixed order."""
-    asserted = {
-        id(inside)
-        for one in ast.walk(function)
-        if isinstance(one, ast.Assert)
-        for inside in ast.walk(one)
-    }
-    return [one for one in ast.walk(function) if id(one) not in asserted and breakable(one)]
-
-
-def break_place(node: ast.AST) -> None:
-    """Break one place: a comparison, "and" and "or", a "not", a call."""
-    if isinstance(node, ast.Compare):
-        node.ops = [FLIPPED[type(node.ops[0])]()]
-    elif isinstance(node, ast.BoolOp):
-        node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-    elif isinstance(node, ast.UnaryOp):
-        node.operand = ast.UnaryOp(ast.Not(), node.operand)
-    elif isinstance(node, ast.Expr):
-        node.value = ast.Constant(None)
-
-
-# -- breaking ------------------------------------------------------------------------------------
-
-
-@contextmanager
-def broken(mutant: Mutant) -> Iterator[None]:
-    """The engine with one thing broken, mended afterwards."""
-    mend = BREAK[mutant.kind](mutant)
-    try:
-        yield
-    finally:
-        mend()
-
-
-Mend = Callable[[], None]
-
-
-def nothing(*_: object) -> int:
-    """A step or verb that does nothing."""
-    return NEXT
-
-
-def break_step(mutant: Mutant) -> Mend:
-    """A step that does nothing."""
-    procedure = next(one for one in PROCEDURES if one and one.name == mutant.where)
-    row = TABLE[procedure.kind]
-    kept = row[mutant.number]
-    row[mutant.number] = nothing
-
-    def mend() -> None:
-        row[mutant.number] = kept
-
-    return mend
-
-
-def break_verb(mutant: Mutant) -> Mend:
-    """An action that does nothing."""
-    kept = VERBS[mutant.number]
-    VERBS[mutant.number] = nothing
-
-    def mend() -> None:
-        VERBS[mutant.number] = kept
-
-    return mend
-
-
-def swap_code(function: FunctionType, code: CodeType) -> Mend:
-    """Other code for a function, wherever it has been imported."""
-    kept = function.__code__
-    function.__code__ = code
-
-    def mend() -> None:
-        function.__code__ = kept
-
-    return mend
-
-
-def attribute(module: ModuleType, path: str) -> object:
-    """What a module, or a class of it, has under a name."""
-    found: object = module
-    for name in path.split("."):
-        found = vars(found)[name]
-    return found
-
-
-def function_of(mutant: Mutant) -> FunctionType:
-    """The function a mutant is about."""
-    found = attribute(importlib.import_module(mutant.where), mutant.what)
-    assert isinstance(found, FunctionType)
-    return found
-
-
-def never(*_args: object, **_words: object) -> str:
-    """A refusal that never refuses."""
-    return ""
-
-
-def break_refusal(mutant: Mutant) -> Mend:
-    """A refusal that never refuses."""
-    return swap_code(function_of(mutant), never.__code__)
-
-
-def break_keyword(mutant: Mutant) -> Mend:
-    """A keyword that nothing has: neither what it does by itself nor where the rules ask for it."""
-    abilities = game.KEYWORDS.abilities
-    empty = [one for one in abilities if one.body is None and one.static is None and not one.when]
-    dull = empty[0] if empty else abilities[mutant.number]
-    changed = (*abilities[: mutant.number], dull, *abilities[mutant.number + 1 :])
-    game.KEYWORDS.abilities = changed
-    asked, total = values.has_keyword, values.keyword_total
-    where = list(sys.modules.values())
-    undo: list[tuple[ModuleType, str, object]] = []
-
-    def without(state: object, permanent: object, keyword: int) -> bool:
-        return keyword != mutant.number and asked(state, permanent, keyword)  # type: ignore[arg-type]
-
-    def total_without(state: object, permanent: object, keyword: int) -> int:
-        return 0 if keyword == mutant.number else total(state, permanent, keyword)  # type: ignore[arg-type]
-
-    for name, old, new in (
-        ("has_keyword", asked, without),
-        ("keyword_total", total, total_without),
-    ):
-        for module in where:
-            if module.__name__.startswith("homeros.") and vars(module).get(name) is old:
-                undo.append((module, name, old))
-                setattr(module, name, new)
-
-    def mend() -> None:
-        game.KEYWORDS.abilities = abilities
-        for module, name, old in undo:
-            setattr(module, name, old)
-
-    return mend
-
-
-def break_code(mutant: Mutant) -> Mend:
-    """Code with one place the other way round."""
-    function = function_of(mutant)
-    module = importlib.import_module(mutant.where)
-    tree = ast.parse(source_of(module))
-    break_place(places_of(functions_of(tree)[mutant.what])[mutant.number])
-    ast.fix_missing_locations(tree)
-    code = compile(tree, module.__file__ or "", "exec")
-    for name in mutant.what.split("."):
-        inside = [one for one in code.co_consts if isinstance(one, CodeType)]
-        code = next(one for one in inside if one.co_name == name)
-    return swap_code(function, code)
-
-
-BREAK: dict[str, Callable[[Mutant], Mend]] = {
-    "step": break_step,
-    "verb": break_verb,
-    "refusal": break_refusal,
-    "keyword": break_keyword,
-    "code": break_code,
-}
 
 
 # -- running -------------------------------------------------------------------------------------
@@ -375,6 +169,7 @@ class Suite:
         read = [readable(path) for path in scenario_files(paths)]
         self.scenarios: list[Scenario] = []
         self.used: list[set[tuple[str, str]]] = []
+        self.texts: list[str] = []
         for scenario in read:
             if scenario is None:
                 continue
@@ -382,10 +177,13 @@ class Suite:
             if holds_watched(scenario, used):
                 self.scenarios.append(scenario)
                 self.used.append(used)
+                self.texts.append(Path(scenario.where).read_text(encoding="utf-8"))
 
     def concerned(self, mutant: Mutant) -> list[int]:
         """The scenarios that may notice a mutant."""
         places = range(len(self.scenarios))
+        if mutant.kind == "tree":
+            return [place for place in places if speaks_of(self.texts[place], mutant.where)]
         if mutant.kind not in ("code", "refusal"):
             return list(places)
         file = importlib.import_module(mutant.where).__file__ or ""
@@ -395,6 +193,15 @@ class Suite:
         """The scenarios that notice a mutant."""
         with broken(mutant):
             return [place for place in self.concerned(mutant) if not holds(self.scenarios[place])]
+
+
+def speaks_of(text: str, keyword: str) -> bool:
+    """Whether a scenario has a keyword in it, in any of the ways to write it."""
+    number = KEYWORD_NAMES.index(keyword)
+    constants = [
+        name for name, value in vars(keywords).items() if name.isupper() and value == number
+    ]
+    return any(word in text for word in (keyword, keyword.replace(" ", "-"), *constants))
 
 
 def readable(path: Path) -> Scenario | None:
@@ -455,6 +262,11 @@ def cited(mutant: Mutant) -> frozenset[str]:
     return frozenset(re.findall(r"\d+(?:-\d+)+", text))
 
 
+def cites(mutant: Mutant, start: str) -> bool:
+    """Whether the broken place says it carries out a clause that begins so."""
+    return any(clause.startswith(start) for clause in cited(mutant))
+
+
 def summary(suite: Suite, killed: dict[Mutant, list[int]]) -> dict[str, object]:
     """What came of it, as plain data."""
     by_clause: dict[str, list[tuple[bool, int, str]]] = {}
@@ -489,6 +301,7 @@ def main() -> int:
     parser.add_argument("paths", nargs="*", type=Path, default=[SCENARIOS], help="scenarios")
     parser.add_argument("--kind", action="append", help="only mutants of this kind")
     parser.add_argument("--only", default="", help="only mutants whose name has this in it")
+    parser.add_argument("--citing", default="", help="only where such a clause is carried out")
     parser.add_argument("--sample", type=int, default=0, help="only so many, picked by the seed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=min(os.cpu_count() or 1, 8))
@@ -501,8 +314,10 @@ def main() -> int:
         return 2
     mutants = [
         mutant
-        for mutant in all_mutants()
-        if (not asked.kind or mutant.kind in asked.kind) and asked.only in mutant.name()
+        for mutant in telling(all_mutants())
+        if (not asked.kind or mutant.kind in asked.kind)
+        and asked.only in mutant.name()
+        and (not asked.citing or cites(mutant, asked.citing))
     ]
     if asked.sample and asked.sample < len(mutants):
         mutants = random.Random(asked.seed).sample(mutants, asked.sample)

@@ -79,16 +79,14 @@ from homeros.effects.groups import (
 from homeros.effects.numbers import (
     AT_LEAST,
     DP,
-    EXACTLY,
     OPPONENT,
     YOU,
     AttrOf,
-    EventAmount,
     KeywordAmount,
     N,
     PerEach,
 )
-from homeros.effects.propositions import Did, Every, Exists, Holds, Is, OneEach, SubjectWas
+from homeros.effects.propositions import Did, Exists, Is, OneEach, SubjectWas
 from homeros.vocab.builtins import BUILTIN_COUNT, BURST_TRASH, EXECUTE_END
 from homeros.vocab.cards import DIGIMON, TAMER
 from homeros.vocab.events import (
@@ -155,8 +153,8 @@ def keyword_abilities() -> tuple[Ability, ...]:
 
 def saving() -> dict[int, Ability]:
     """Keywords that keep something from being deleted or leaving, at a price."""
-    others = Pick(Subject(AllOf((KeywordFilter(), Kind(DIGIMON), Other()))))
-    guarded = Pick(Subject(AllOf((Kind(DIGIMON), Other()))))
+    others = Pick(Subject(AllOf((KeywordFilter(), Kind(DIGIMON)))))
+    guarded = Pick(Subject(Kind(DIGIMON)))
     return {
         EVADE: would_be_deleted(By(Suspend(This()), Stay(This()))),
         ARMOR_PURGE: would_be_deleted(By(TrashCards(TopOfStack()), Stay(This()))),
@@ -214,7 +212,7 @@ def battling() -> dict[int, Ability]:
         RETALIATION: Ability(
             TRIGGERED,
             (When(DELETED, SELF, agent=IN_BATTLE),),
-            If(Every((Holds(EventAmount(-1), EXACTLY, N(1)), Exists(Foe()))), Delete(Foe())),
+            If(Exists(Foe()), Delete(Foe())),
         ),
         RAID: Ability(TRIGGERED, (When(ATTACKED, SELF),), May(raid())),
         ALLIANCE: Ability(TRIGGERED, (When(ATTACKED, SELF),), alliance()),

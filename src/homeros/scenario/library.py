@@ -9,6 +9,7 @@ from homeros.cards.describe import card_from
 from homeros.cards.files import load_pool
 from homeros.cards.pool import CardPool
 from homeros.effects.notation import suggestion
+from homeros.scenario.texts import TREE_KEYS, bracketed, has_text, lexicon_of, with_trees
 from homeros.vocab.cards import COLOR_NAMES
 from homeros.vocab.errors import InvalidCard
 
@@ -46,9 +47,18 @@ class Library:
         """The definition of a card; InvalidCard names the nearest ones if there is none."""
         found = self.made.get(number)
         if found is None:
-            found = card_from(self.table(number)) if self.own(number) else from_pool(self, number)
+            found = self.make(number) if self.own(number) else from_pool(self, number)
             self.made[number] = found
         return found
+
+    def make(self, number: str) -> CardDef:
+        """A card of the scenario, or a plain one; what is card text is compiled."""
+        table = self.table(number)
+        if has_text(table):
+            named = [plain_variant(one) for one in bracketed(table) if plain_base(one)]
+            known = [*plain_tables().values(), *named, *self.tables.values()]
+            table = with_trees(table, lexicon_of(known))
+        return card_from(table)
 
     def own(self, number: str) -> bool:
         """Whether a number means a card of the scenario or a plain one."""
@@ -75,6 +85,8 @@ class Library:
             )
         base = self.table(like, depth + 1)
         base.pop("name", None)
+        if has_text(table):
+            base = {key: value for key, value in base.items() if key not in TREE_KEYS}
         return base | table
 
 

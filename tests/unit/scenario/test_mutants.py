@@ -6,6 +6,7 @@ import pytest
 
 from homeros.vocab.build import is_compiled
 from tools import mutate
+from tools.breaks import Mutant
 
 if is_compiled():
     pytest.skip("mutants need the interpreted engine", allow_module_level=True)
@@ -45,7 +46,7 @@ def suite(tmp_path_factory: pytest.TempPathFactory) -> mutate.Suite:
     return mutate.Suite([folder])
 
 
-def mutant(name: str) -> mutate.Mutant:
+def mutant(name: str) -> Mutant:
     return next(one for one in mutate.all_mutants() if one.name().startswith(name))
 
 
@@ -75,7 +76,7 @@ def test_broken_code_is_noticed_where_it_matters(suite: mutate.Suite) -> None:
 
 
 def test_the_engine_is_mended_afterwards(suite: mutate.Suite) -> None:
-    for kind in ("step", "verb", "refusal", "keyword", "code"):
+    for kind in ("step", "verb", "refusal", "keyword", "tree", "code"):
         one = next(each for each in mutate.all_mutants() if each.kind == kind)
         suite.killers(one)
     assert len(suite.scenarios) == 3
