@@ -1,0 +1,236 @@
+"""Actions in words: what is done, what is done as a cost, and how sentences follow each other."""
+
+from typing import Final
+
+from homeros.compiler.saying.amounts import possessive, zone
+from homeros.compiler.saying.counting import for_each
+from homeros.compiler.saying.nouns import TIMINGS
+from homeros.compiler.saying.speech import DO, Speech, Spoken, Unsaid, unsaid
+from homeros.compiler.saying.things import Thing, thing
+from homeros.effects.actions import (
+    FREE,
+    Action,
+    ActivateEffect,
+    ChangeTarget,
+    DeDigivolve,
+    Delete,
+    Draw,
+    EndAttack,
+    GainMemory,
+    PlaceInBattle,
+    PlaceInSecurity,
+    PlaceUnder,
+    Play,
+    Recover,
+    Return,
+    Reveal,
+    SetMemory,
+    Shuffle,
+    Suspend,
+    TrashCards,
+    Unsuspend,
+)
+from homeros.effects.groups import Cards, Target, ThisCard, TopCards
+from homeros.effects.numbers import N, Num, PerEach
+from homeros.vocab.zones import BATTLE, DECK, HAND, SECURITY, TOP
+
+VERBS: Final = {
+    "delete": ("delete", "deleting", "deleted"),
+    "trash": ("trash", "trashing", "trashed"),
+    "return": ("return", "returning", "returned"),
+    "add": ("add", "adding", "added"),
+    "place": ("place", "placing", "placed"),
+    "suspend": ("suspend", "suspending", "suspended"),
+    "unsuspend": ("unsuspend", "unsuspending", "unsuspended"),
+    "play": ("play", "playing", "played"),
+    "reveal": ("reveal", "revealing", "revealed"),
+    "gain": ("gain", "gaining", "gained"),
+    "lose": ("lose", "losing", "lost"),
+    "set": ("set", "setting", "set"),
+    "attack": ("attack", "attacking", "attacked"),
+    "change": ("change", "changing", "changed"),
+    "end": ("end", "ending", "ended"),
+    "activate": ("activate", "activating", "activated"),
+    "digivolve": ("digivolve", "digivolving", "digivolved"),
+    "look": ("look", "looking", "looked"),
+    "shuffle": ("shuffle", "shuffling", "shuffled"),
+}
+SIMPLE: Final[dict[type[Action], str]] = {
+    Delete: "delete",
+    Suspend: "suspend",
+    Unsuspend: "unsuspend",
+    TrashCards: "trash",
+}
+
+
+def remember(s: Speech, slot: int, found: Thing, verb: str) -> None:
+    """What an action was done to can be referred to from then on."""
+    if slot >= 0:
+        noun = "card" if "card" in found.words else "Digimon"
+        s.slots[slot] = Spoken(noun, found.plural, VERBS[verb][2])
+
+
+def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one line per kind
+    """One action, in a mood."""
+    if isinstance(node, Delete | Suspend | Unsuspend | TrashCards):
+        verb = SIMPLE[type(node)]
+        found = thing(s, node.target)
+        remember(s, node.slot, found, verb)
+        return f"{VERBS[verb][mood]} {found.all()}"
+    if isinstance(node, GainMemory):
+        return memory(s, node.number, mood)
+    if isinstance(node, SetMemory):
+        return f"{VERBS['set'][mood]} your memory to {plain(node.number)}"
+    if isinstance(node, Draw):
+        return f"<Draw {plain(counted(s, node.number))}>"
+    if isinstance(node, Recover):
+        return f"<Recovery +{plain(counted(s, node.number))} (Deck)>"
+    if isinstance(node, DeDigivolve):
+        found = thing(s, node.target)
+        return f"<De-Digivolve {plain(node.number)}> {found.words}"
+    if isinstance(node, Return):
+        return returning(s, node, mood)
+    if isinstance(node, Play):
+        return playing(s, node, mood)
+    if isinstance(node, Reveal):
+        return revealing(s, node, mood)
+    if isinstance(node, PlaceInBattle):
+        return f"{VERBS['place'][mood]} {thing(s, node.target).all()} in the battle area"
+    if isinstance(node, PlaceUnder):
+        return placing_under(s, node, mood)
+    if isinstance(node, PlaceInSecurity):
+        return placing_in_security(s, node, mood)
+    if isinstance(node, ActivateEffect):
+        return activating(s, node, mood)
+    if isinstance(node, Shuffle):
+        return f"{VERBS['shuffle'][mood]} {zone(node.zone, node.whose)}"
+    if isinstance(node, EndAttack):
+        return f"{VERBS['end'][mood]} the attack"
+    if isinstance(node, ChangeTarget):
+        whom = "the player" if node.to_player else thing(s, node.to).words
+        return f"{VERBS['change'][mood]} the attack target to {whom}"
+    raise unsaid(node)
+
+
+def plain(number: Num) -> str:
+    """A printed number."""
+    if not isinstance(number, N):
+        raise unsaid(number)
+    return str(number.value)
+
+
+def counted(s: Speech, number: Num) -> Num:
+    """A number whose "for each" is said behind the clause."""
+    if isinstance(number, PerEach):
+        s.each = for_each(s, number)
+        return N(number.each)
+    return number
+
+
+def memory(s: Speech, number: Num, mood: int) -> str:
+    """Memory gained or lost."""
+    found = counted(s, number)
+    if not isinstance(found, N):
+        raise unsaid(found)
+    verb = "gain" if found.value >= 0 else "lose"
+    return f"{VERBS[verb][mood]} {abs(found.value)} memory"
+
+
+def returning(s: Speech, node: Return, mood: int) -> str:
+    """Cards to a hand or a deck."""
+    found = thing(s, node.target)
+    if node.to == HAND:
+        verb = "add" if "among" in found.source or isinstance(node.target, TopCards) else "return"
+        remember(s, node.slot, found, "add")
+        return s.choose(
+            f"{VERBS[verb][mood]} {found.all()} to the hand",
+            f"{VERBS['return' if verb == 'add' else 'add'][mood]} {found.all()} to the hand",
+        )
+    if node.to != DECK:
+        raise unsaid(node)
+    end = "top" if node.position == TOP else "bottom"
+    remember(s, node.slot, found, "return")
+    return f"{VERBS['return'][mood]} {found.all()} to the {end} of the deck"
+
+
+def playing(s: Speech, node: Play, mood: int) -> str:
+    """A card played by an effect."""
+    if node.cost != FREE or node.area != BATTLE or node.suspended:
+        raise Unsaid("Play for a cost, elsewhere or suspended")
+    found = thing(s, node.target)
+    remember(s, node.slot, found, "play")
+    return f"{VERBS['play'][mood]} {found.all()} without paying the cost"
+
+
+def revealing(s: Speech, node: Reveal, mood: int) -> str:
+    """Cards shown to both players, or looked at."""
+    found = thing(s, node.target)
+    s.slots[node.slot] = Spoken("card", found.plural)
+    if node.to_both:
+        return f"{VERBS['reveal'][mood]} {found.all()}"
+    target = node.target
+    if isinstance(target, Cards) and target.zone == SECURITY:
+        return f"{VERBS['look'][mood]} at {zone(SECURITY, target.whose)}"
+    return f"{VERBS['look'][mood]} at {found.all()}"
+
+
+def placing_under(s: Speech, node: PlaceUnder, mood: int) -> str:
+    """Cards under a permanent."""
+    found = thing(s, node.target)
+    host = thing(s, node.under)
+    if host.source:
+        raise Unsaid("PlaceUnder a card")
+    remember(s, node.slot, found, "place")
+    down = " face down" if node.face_down else ""
+    end = "top" if node.position == TOP else "bottom"
+    return (
+        f"{VERBS['place'][mood]} {found.all()}{down} as the {end} digivolution card of {host.words}"
+    )
+
+
+def placing_in_security(s: Speech, node: PlaceInSecurity, mood: int) -> str:
+    """Cards in their owner's security stack."""
+    found = thing(s, node.target)
+    remember(s, node.slot, found, "place")
+    up = "face up " if node.face_up else ""
+    end = "top" if node.position == TOP else "bottom"
+    return f"{VERBS['place'][mood]} {found.all()} {up}at the {end} of the security stack"
+
+
+def activating(s: Speech, node: ActivateEffect, mood: int) -> str:
+    """An effect of a card activated by another."""
+    timing = f"[{TIMINGS[node.timing]}]"
+    verb = VERBS["activate"][mood]
+    if isinstance(node.of, ThisCard) and node.as_own and node.number == 1:
+        return f"{verb} this card's {timing} effect"
+    found = thing(s, node.of)
+    if not node.as_own:
+        return f"{verb} {node.number} of {possessive(found.words)} {timing} effects"
+    effect = "effect" if node.number == 1 else "effects"
+    return f"{verb} {node.number} {timing} {effect} on {found.all()} as an effect of this Digimon"
+
+
+def returning_either(s: Speech, chosen: Target, first: Action, mood: int = DO) -> str:
+    """Cards to the top or the bottom, as their player likes."""
+    if isinstance(first, Return) and first.to == DECK:
+        found = thing(s, chosen)
+        remember(s, first.slot, found, "return")
+        verb = VERBS["return"][mood]
+        return f"{verb} {found.all()} to the top or bottom of the deck"
+    if isinstance(first, PlaceInSecurity):
+        found = thing(s, chosen)
+        remember(s, first.slot, found, "place")
+        up = "face up " if first.face_up else ""
+        verb = VERBS["place"][mood]
+        return f"{verb} {found.all()} {up}at the top or bottom of the security stack"
+    raise unsaid(first)
+
+
+def placing_either(s: Speech, chosen: Target, first: PlaceUnder, mood: int = DO) -> str:
+    """Cards to the top or the bottom of what is under something."""
+    found = thing(s, chosen)
+    host = thing(s, first.under)
+    remember(s, first.slot, found, "place")
+    down = " face down" if first.face_down else ""
+    verb = VERBS["place"][mood]
+    return f"{verb} {found.all()}{down} as the top or bottom digivolution card of {host.words}"

@@ -1,0 +1,222 @@
+"""What lasts, in words: who gets, gains or can't what, and for how long."""
+
+from typing import Final
+
+from homeros.compiler.saying.counting import for_each
+from homeros.compiler.saying.keywords import keyword
+from homeros.compiler.saying.nouns import colors_of
+from homeros.compiler.saying.speech import Speech, Unsaid, joined, unsaid
+from homeros.compiler.saying.things import Thing, thing
+from homeros.effects.ability import KeywordLine
+from homeros.effects.actions import (
+    NEXT_UNSUSPEND_PHASE,
+    THIS_ATTACK,
+    THIS_BATTLE,
+    THIS_TURN,
+    UNTIL_OPPONENTS_NEXT_TURN_ENDS,
+    UNTIL_OPPONENTS_TURN_ENDS,
+    UNTIL_YOUR_NEXT_TURN_ENDS,
+    UNTIL_YOUR_TURN_ENDS,
+    Apply,
+)
+from homeros.effects.continuous import (
+    ATTACK,
+    ATTACK_PLAYER,
+    ATTACK_UNSUSPENDED,
+    BE_ATTACKED,
+    BE_BLOCKED,
+    BE_DELETED,
+    BE_DELETED_IN_BATTLE,
+    BE_TARGET_CHANGED,
+    BLOCK,
+    COLOR_INFO,
+    DIGIVOLVE,
+    DP_INFO,
+    KIND_INFO,
+    SUSPEND,
+    UNSUSPEND,
+    UNSUSPEND_IN_PHASE,
+    AddInfo,
+    Continuous,
+    Forbid,
+    GainAbility,
+    GainKeyword,
+    ModDp,
+    Permit,
+)
+from homeros.effects.groups import Pick, Slot, Target
+from homeros.effects.numbers import N, Num, PerEach
+from homeros.vocab.cards import DIGIMON
+
+DURATIONS: Final = {
+    THIS_TURN: "for the turn",
+    THIS_ATTACK: "for the attack",
+    THIS_BATTLE: "for the battle",
+    UNTIL_YOUR_TURN_ENDS: "until your turn ends",
+    UNTIL_YOUR_NEXT_TURN_ENDS: "until your next turn ends",
+    UNTIL_OPPONENTS_TURN_ENDS: "until your opponent's turn ends",
+    UNTIL_OPPONENTS_NEXT_TURN_ENDS: "until your opponent's next turn ends",
+    NEXT_UNSUSPEND_PHASE: "during your opponent's next unsuspend phase",
+}
+BARRED: Final = {
+    ATTACK: "attack",
+    BLOCK: "block",
+    ATTACK_PLAYER: "attack players",
+    SUSPEND: "suspend",
+    UNSUSPEND: "unsuspend",
+    UNSUSPEND_IN_PHASE: "unsuspend",
+    DIGIVOLVE: "digivolve",
+    BE_BLOCKED: "be blocked",
+    BE_ATTACKED: "be attacked",
+    BE_DELETED: "be deleted",
+    BE_DELETED_IN_BATTLE: "be deleted in battle",
+}
+
+
+def signed(value: int) -> str:
+    """A number with its sign."""
+    return f"+{value}" if value >= 0 else str(value)
+
+
+def target_of(what: Continuous) -> Target:
+    """Whom a change is about."""
+    found = what.reach()
+    if found is None:
+        raise unsaid(what)
+    return found
+
+
+def same_target(first: Continuous, other: Continuous) -> bool:
+    """Whether a change is about what the first is about."""
+    one, two = target_of(first), target_of(other)
+    return one == two or (isinstance(one, Pick) and two == Slot(one.slot))
+
+
+def every_change(steps: tuple[Apply, ...]) -> bool:
+    """Whether changes can be said together: of one thing, for one time."""
+    first = steps[0]
+    try:
+        return all(
+            one.until == first.until
+            and same_target(first.what, one.what)
+            and not (
+                isinstance(one.what, ModDp | GainKeyword) and isinstance(one.what.amount, PerEach)
+            )
+            for one in steps
+        )
+    except Unsaid:
+        return False
+
+
+def changes(s: Speech, steps: tuple[Apply, ...], *, optional: bool = False) -> str:
+    """Changes of one thing that last for a time."""
+    first = steps[0]
+    found = thing(s, target_of(first.what), subject=True)
+    until = DURATIONS.get(first.until)
+    if until is None:
+        raise Unsaid(f"duration {first.until}")
+    if found.source:
+        raise Unsaid("a change of cards off the field")
+    if optional:
+        if len(steps) != 1 or not isinstance(first.what, ModDp | GainKeyword):
+            raise Unsaid("May Apply")
+        return f"{found.words} may gain {gain(s, first.what)} {until}{s.take_each()}"
+    said = predicates(s, [one.what for one in steps], found)
+    return f"{found.words} {said} {until}{s.take_each()}"
+
+
+def lasting(s: Speech, what: tuple[Continuous, ...]) -> str:
+    """What a persistent effect lets apply."""
+    runs: list[list[Continuous]] = []
+    for one in what:
+        if runs and same_target(runs[-1][0], one):
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    found: list[str] = []
+    for run in runs:
+        who = thing(s, target_of(run[0]), subject=True)
+        found.append(f"{who.words} {predicates(s, run, who)}{s.take_each()}")
+    return joined(found, "and")
+
+
+def is_each(what: ModDp | GainKeyword) -> bool:
+    """Whether a change has a number that counts something."""
+    return isinstance(what.amount, PerEach)
+
+
+def predicates(  # noqa: C901 - one branch per kind of change
+    s: Speech, what: list[Continuous], who: Thing
+) -> str:
+    """What somebody gets, gains and can't."""
+    found: list[str] = []
+    gains: list[str] = []
+    barred: list[str] = []
+
+    def flush() -> None:
+        if gains:
+            found.append(f"{'get' if who.plural else 'gets'} {joined(gains, 'and')}")
+            gains.clear()
+        if barred:
+            found.extend(cannot(barred))
+            barred.clear()
+
+    several = sum(isinstance(one, ModDp | GainKeyword) and is_each(one) for one in what) > 1
+    for one in what:
+        if several and isinstance(one, ModDp | GainKeyword) and is_each(one):
+            flush()
+            gained = gain(s, one)
+            found.append(f"{'get' if who.plural else 'gets'} {gained} {s.each}")
+            s.each = ""
+        elif isinstance(one, ModDp | GainKeyword | GainAbility):
+            if barred:
+                flush()
+            gains.append(s.quote(one.index) if isinstance(one, GainAbility) else gain(s, one))
+        elif isinstance(one, Forbid) and one.what in BARRED:
+            if gains:
+                flush()
+            barred.append(BARRED[one.what])
+        elif isinstance(one, AddInfo) and one.field == DP_INFO and what[0] != one:
+            are = "are" if who.plural else "is"
+            found[-1] = f"{are} also treated as a {one.value} DP Digimon"
+        else:
+            flush()
+            found.append(predicate(one, who))
+    flush()
+    return joined(found, "and")
+
+
+def cannot(barred: list[str]) -> list[str]:
+    """What can't be done."""
+    if barred == ["attack", "block"]:
+        return ["can't attack or block"]
+    return [f"can't {one}" for one in barred]
+
+
+def predicate(what: Continuous, who: Thing) -> str:
+    """Something else that is said of somebody."""
+    are = "are" if who.plural else "is"
+    if isinstance(what, Permit) and what.what == ATTACK_UNSUSPENDED:
+        return "can also attack your opponent's unsuspended Digimon"
+    if isinstance(what, AddInfo) and what.field == COLOR_INFO:
+        return f"{are} also treated as {colors_of(what.value, 'and')}"
+    if isinstance(what, AddInfo) and what.field == KIND_INFO and what.value == DIGIMON:
+        return f"{are} also treated as a Digimon"
+    if isinstance(what, AddInfo) and what.field == DP_INFO:
+        return f"{are} also treated as having {what.value} DP"
+    if isinstance(what, Forbid) and what.what == BE_TARGET_CHANGED:
+        return "'s attack target can't change"
+    raise unsaid(what)
+
+
+def gain(s: Speech, what: ModDp | GainKeyword) -> str:
+    """DP or a keyword."""
+    number: Num = what.amount
+    if isinstance(number, PerEach):
+        s.each = for_each(s, number)
+        number = N(number.each)
+    if isinstance(what, ModDp):
+        if not isinstance(number, N):
+            raise unsaid(number)
+        return f"{signed(number.value)} DP"
+    return keyword(s, KeywordLine(what.keyword, number, what.filter))

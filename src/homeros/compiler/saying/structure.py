@@ -1,0 +1,269 @@
+"""Structure in words: clauses, sentences, and how they follow each other."""
+
+from dataclasses import replace
+from typing import Final
+
+from homeros.compiler.saying.actions import (
+    action,
+    placing_either,
+    returning_either,
+)
+from homeros.compiler.saying.deeds import deed, optional_deed
+from homeros.compiler.saying.lasting import changes, every_change
+from homeros.compiler.saying.nouns import adjectives
+from homeros.compiler.saying.propositions import prop
+from homeros.compiler.saying.speech import DO, DOING, Speech, Spoken, Unsaid, capital, joined
+from homeros.compiler.saying.things import thing
+from homeros.effects.ability import Ability
+from homeros.effects.actions import (
+    FREE,
+    Action,
+    Apply,
+    AttackWith,
+    By,
+    DigivolveInto,
+    If,
+    May,
+    OneOf,
+    PlaceInSecurity,
+    PlaceUnder,
+    Return,
+    Select,
+    Seq,
+    TrashCards,
+)
+from homeros.effects.filters import PLACED_THIS_TURN, AllOf, InState, Kind, Named, Not, UnderCount
+from homeros.effects.groups import EXACT, UP_TO, Field, Pick, Target, This, ThisCard, Under
+from homeros.effects.numbers import EXACTLY, OPPONENT, MemoryOf, N
+from homeros.effects.propositions import Holds, Is
+from homeros.vocab import keywords as kw
+from homeros.vocab.cards import DIGIMON, TAMER
+
+WAITING: Final = Is(This(), Not(InState(PLACED_THIS_TURN)))
+TO_TAMER: Final = Pick(Field(Kind(TAMER)))
+WHOLE: Final[dict[Action, str]] = {
+    If(Holds(MemoryOf(OPPONENT)), May(AttackWith(This()))): "<Blitz>",
+    May(PlaceUnder(This(), TO_TAMER)): "<Save>",
+    May(PlaceUnder(ThisCard(), TO_TAMER)): "<Save>",
+}
+"""What keywords do that are named where they act."""
+BLAST: Final = May(DigivolveInto(Field(Kind(DIGIMON)), ThisCard(), FREE))
+
+
+class Applies(Action):
+    """Changes of one thing for one time, said together."""
+
+    def __init__(self, steps: tuple[Apply, ...]) -> None:
+        self.steps: tuple[Apply, ...] = steps
+
+
+class Either(Action):
+    """The same to the top or to the bottom, as the player likes."""
+
+    def __init__(self, select: Select, choice: OneOf) -> None:
+        self.select: Select = select
+        self.choice: OneOf = choice
+
+
+def clause(s: Speech, node: Action) -> str:  # noqa: C901 - one line per kind
+    """Something to do within a sentence."""
+    if node in WHOLE:
+        return WHOLE[node]
+    if isinstance(node, Seq):
+        return joined([clause(s, one) for one in grouped(node)], "and")
+    if isinstance(node, Applies):
+        return changes(s, node.steps)
+    if isinstance(node, Either):
+        return either(s, node)
+    if isinstance(node, Apply):
+        return changes(s, (node,))
+    if isinstance(node, May):
+        return may(s, node.action)
+    if isinstance(node, AttackWith | DigivolveInto):
+        return deed(s, node)
+    if isinstance(node, OneOf):
+        return either_end(s, moved_by(node.modes[0]), node)
+    if isinstance(node, PlaceUnder) and node.target == This():
+        linked = mind_link(s, node)
+        if linked:
+            return linked
+    if isinstance(node, If | By):
+        raise Unsaid(f"{type(node).__name__} in mid-sentence")
+    return action(s, node) + s.take_each()
+
+
+def grouped(node: Seq) -> list[Action]:
+    """The steps of a sequence, with what is said in one breath put together."""
+    found: list[Action] = []
+    for step in node.steps:
+        last = found[-1] if found else None
+        if isinstance(step, Apply) and isinstance(last, Apply | Applies):
+            steps = (*(last.steps if isinstance(last, Applies) else (last,)), step)
+            if every_change(steps):
+                found[-1] = Applies(steps)
+                continue
+        if isinstance(step, OneOf) and isinstance(last, Select):
+            found[-1] = Either(last, step)
+            continue
+        found.append(step)
+    return found
+
+
+def either(s: Speech, node: Either, mood: int = DO) -> str:
+    """Something chosen first, then its end."""
+    return either_end(s, node.select.target, node.choice, mood)
+
+
+def either_end(s: Speech, chosen: Target, choice: OneOf, mood: int = DO) -> str:
+    """The same to the top or to the bottom."""
+    if len(choice.modes) != 2 or choice.number != 1:
+        raise Unsaid("OneOf")
+    first = choice.modes[0]
+    if isinstance(first, PlaceUnder):
+        return placing_either(s, chosen, first, mood)
+    return returning_either(s, chosen, first, mood)
+
+
+def moved_by(node: Action) -> Target:
+    """What an action moves."""
+    if isinstance(node, PlaceUnder | PlaceInSecurity | Return):
+        return node.target
+    raise Unsaid("OneOf")
+
+
+def may(s: Speech, node: Action) -> str:
+    """Something optional."""
+    if isinstance(node, AttackWith | DigivolveInto):
+        return optional_deed(s, node)
+    if isinstance(node, Apply):
+        return changes(s, (node,), optional=True)
+    if isinstance(node, Seq):
+        steps = grouped(node)
+        if len(steps) == 1 and isinstance(steps[0], Either):
+            return f"you may {either(s, steps[0])}"
+    if isinstance(node, OneOf):
+        return f"you may {either_end(s, moved_by(node.modes[0]), node)}"
+    if isinstance(node, Seq | If | By | May):
+        raise Unsaid(f"May {type(node).__name__}")
+    return f"you may {action(s, node)}{s.take_each()}"
+
+
+def sentence(s: Speech, node: Action) -> str:
+    """One sentence, without its full stop and capital."""
+    if node in WHOLE:
+        return WHOLE[node]
+    if isinstance(node, If) and node.otherwise is None:
+        return f"if {prop(s, node.when)}, {sentence(s, node.then)}"
+    if isinstance(node, By):
+        paid = grouped(node.cost) if isinstance(node.cost, Seq) else [node.cost]
+        cost = joined([cost_of(s, one) for one in paid], "and")
+        return f"by {cost}, {sentence(s, node.then)}"
+    found = clause(s, node)
+    return s.take_front() + found
+
+
+def cost_of(s: Speech, node: Action) -> str:
+    """What is done as a cost."""
+    if isinstance(node, Either):
+        return either(s, node, DOING)
+    if isinstance(node, If) and isinstance(node.when, Is) and node.when.target == This():
+        s.such = f"{' '.join(adjectives(s, node.when.filter))} "
+        return cost_of(s, node.then)
+    found = action(s, node, DOING)
+    if s.such:
+        raise Unsaid("what this has to be")
+    if s.each:
+        raise Unsaid("a cost for each")
+    return found
+
+
+def effect(s: Speech, ability: Ability) -> str:
+    """The body of an effect; a keyword that it is stands in front."""
+    node = ability.body
+    assert node is not None
+    if ability.keyword == kw.BLAST_DIGIVOLVE and node == BLAST:
+        return "<Blast Digivolve>"
+    if ability.keyword == kw.BLAST_DNA_DIGIVOLVE:
+        return blast_dna(node)
+    if ability.keyword == kw.DELAY:
+        return delayed(s, node)
+    if ability.keyword == kw.DIGI_BURST:
+        return burst(s, node)
+    if ability.keyword != -1:
+        raise Unsaid(kw.KEYWORD_NAMES[ability.keyword])
+    return body(s, node)
+
+
+def blast_dna(node: Action) -> str:
+    """Blast DNA Digivolve with the names of both."""
+    made = node.action if isinstance(node, May) else None
+    if isinstance(made, DigivolveInto) and isinstance(made.who, Field):
+        named = made.who.filter
+        if isinstance(named, Named) and len(named.names) == 2:
+            one, other = named.names
+            return f"<Blast DNA Digivolve ([{one}] + [{other}])>"
+    raise Unsaid("<Blast DNA Digivolve>")
+
+
+def mind_link(s: Speech, node: Action) -> str:
+    """With whom this Tamer links."""
+    if isinstance(node, PlaceUnder) and isinstance(node.under, Pick):
+        chosen = node.under
+        if isinstance(chosen.group, Field) and isinstance(chosen.group.filter, AllOf):
+            *asked, free = chosen.group.filter.filters
+            if free == UnderCount(EXACTLY, N(0), Kind(TAMER)):
+                filter_ = asked[0] if len(asked) == 1 else AllOf(tuple(asked))
+                group = replace(chosen.group, filter=filter_)
+                return f"<Mind Link> with {thing(s, replace(chosen, group=group)).words}"
+    return ""
+
+
+def delayed(s: Speech, node: Action) -> str:
+    """What a card that lies in the battle area is trashed for."""
+    if isinstance(node, If) and node.otherwise is None:
+        then_ = node.then
+        if node.when != WAITING:
+            condition = prop(s, node.when)
+            return f"If {condition}, {delayed(s, then_)}"
+        if isinstance(then_, By) and then_.cost == TrashCards(This()):
+            return f"<Delay> {body(s, then_.then)}"
+    raise Unsaid("<Delay>")
+
+
+def burst(s: Speech, node: Action) -> str:
+    """What cards under this Digimon are trashed for."""
+    if isinstance(node, By) and isinstance(node.cost, TrashCards):
+        price = node.cost.target
+        if isinstance(price, Pick) and price.group == Under(This()) and isinstance(price.number, N):
+            up_to = {EXACT: "", UP_TO: "up to "}.get(price.how)
+            if up_to is not None:
+                s.slots[node.cost.slot] = Spoken("card", plural=True, verb="trashed")
+                return f"<Digi-Burst {up_to}{price.number.value}> {body(s, node.then)}"
+    raise Unsaid("<Digi-Burst>")
+
+
+def body(s: Speech, node: Action) -> str:
+    """All sentences of an effect."""
+    steps = grouped(node) if isinstance(node, Seq) else [node]
+    found: list[str] = []
+    for step in steps:
+        if isinstance(step, If) and step.otherwise is not None:
+            found += either_way(s, step)
+        else:
+            found.append(sentence(s, step))
+    said = [capital(found[0]), *[then(one) for one in found[1:]]]
+    return " ".join([f"{one}." for one in said])
+
+
+def either_way(s: Speech, node: If) -> list[str]:
+    """What is done if a condition is met, and what if not."""
+    assert node.otherwise is not None
+    first = sentence(s, If(node.when, node.then))
+    return [first, f"otherwise, {sentence(s, node.otherwise)}"]
+
+
+def then(text: str) -> str:
+    """A sentence behind another."""
+    if text.startswith("otherwise"):
+        return capital(text)
+    return f"Then, {text}"
