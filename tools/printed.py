@@ -10,11 +10,13 @@ import time
 from dataclasses import dataclass, field
 
 from homeros.cards.card_def import CardDef
+from homeros.cards.pool import CardPool
+from homeros.compiler.card_pool import lexicon_of, texts_of
 from homeros.compiler.card_texts import compile_texts
 from homeros.compiler.lexicon import Lexicon
 from homeros.compiler.saying.card import Line, lines_of
 from homeros.effects.notation import format_tree
-from tools.acceptance import LOCKED, lexicon_of, rows, texts_of
+from tools.acceptance import LOCKED, rows
 
 
 @dataclass
@@ -64,7 +66,7 @@ def card_of(row: dict[str, object], lexicon: Lexicon) -> CardDef | None:
 def printed(every: int = 1) -> Printed:
     """Print every card, or one in so many."""
     cards = rows()
-    lexicon = lexicon_of(cards)
+    lexicon = lexicon_of(cards, CardPool([]))
     found = Printed()
     for row in cards[::every]:
         card = None if row["set"] in LOCKED.split(",") else card_of(row, lexicon)

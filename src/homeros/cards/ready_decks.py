@@ -53,7 +53,12 @@ class ReadyDeck:
 def unplayable(deck: DeckList, pool: CardPool) -> list[str]:
     """The cards of a deck that keep it from being played: unknown, or with a text not read."""
     numbers = [*deck.main, *deck.eggs]
-    return [number for number in numbers if not pool.has(number) or pool.get(number).declined]
+    return [number for number in numbers if not pool.has(number) or refused(number, pool)]
+
+
+def refused(number: str, pool: CardPool) -> bool:
+    """Whether a card can't be played, found without making the card."""
+    return bool(pool.table(number).get("declined"))
 
 
 def offered(decks: dict[str, ReadyDeck], pool: CardPool) -> dict[str, ReadyDeck]:

@@ -5,42 +5,36 @@ from pathlib import Path
 
 import pytest
 
+from homeros.agents.audit import LIGHT, Audit
+from homeros.agents.matches import play_match
 from homeros.cards.deck import DeckList
-from homeros.cards.files import deck_names, load_deck, load_ready_decks, load_restrictions
-from homeros.cards.legality import check_deck
-from homeros.cards.pool import CardPool, pool_from
+from homeros.cards.files import (
+    deck_names,
+    load_deck,
+    load_pool,
+    load_ready_decks,
+    load_restrictions,
+)
+from homeros.cards.legality import Basis, Verdict, check_deck, verdict_of
+from homeros.cards.pool import pool_from
 from homeros.cards.ready_decks import ReadyDeck, offered, ready_from, unplayable
 from homeros.vocab.errors import InvalidDeck
 
 DATA = Path(__file__).parents[3].parent / "shared" / "data"
 
 
-@pytest.fixture(scope="module")
-def facts() -> CardPool:
-    """The facts of all cards, without what they say."""
-    path = DATA / "cards.en.jsonl"
-    if not path.exists():
-        pytest.skip("the card data is not beside this checkout")
-    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    tables: list[dict[str, object]] = [
-        {
-            "number": row["number"],
-            "name": row["name"],
-            "kind": row["kinds"],
-            "max_copies": row["max_copies"],
-        }
-        for row in rows
-    ]
-    return pool_from(tables)
-
-
-def test_every_deck_that_comes_along_was_legal_when_it_was_played(facts: CardPool) -> None:
-    restrictions = load_restrictions()
+def test_every_deck_that_comes_along_was_legal_when_it_was_played() -> None:
+    pool, restrictions = load_pool(), load_restrictions()
     decks = load_ready_decks()
     assert len(decks) > 200
     for name, ready in decks.items():
-        problems = check_deck(ready.deck, facts, restrictions, ready.date)
-        assert [str(one) for one in problems if one.certain] == [], name
+        problems = check_deck(ready.deck, pool, restrictions, ready.date)
+        waiting = unplayable(ready.deck, pool)
+        verdict = Verdict.UNPLAYABLE if waiting else Verdict.LEGAL
+        assert verdict_of(problems) is verdict, name
+        found = [problem for problem in problems if problem.certain]
+        assert {problem.number for problem in found} == set(waiting), name
+        assert all(problem.basis is Basis.POOL for problem in found), name
 
 
 def test_the_decks_that_were_played_are_those_of_the_data() -> None:
@@ -53,6 +47,17 @@ def test_the_decks_that_were_played_are_those_of_the_data() -> None:
     for row in rows:
         assert decks[row["id"]].deck == DeckList(row["name"], row["main"], row["eggs"])
         assert decks[row["id"]].date == (row["date"] or "")
+
+
+def test_beginners_can_play_their_decks_at_once() -> None:
+    names = offered(load_ready_decks(), load_pool())
+    beginner = [name for name, one in names.items() if one.kind == "beginner"]
+    assert beginner == ["first-red", "first-blue", "first-green", "first-yellow"]
+    audit = Audit(LIGHT)
+    for number in range(8):
+        pair = (beginner[number % 4], beginner[(number + 1) % 4])
+        match = play_match(pair, number, audit)
+        assert match.what == ""
 
 
 def test_beginners_get_four_decks_of_one_color_each() -> None:
