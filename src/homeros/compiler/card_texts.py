@@ -12,7 +12,7 @@ from homeros.compiler.finish import finished, moved
 from homeros.compiler.grammar import Reader
 from homeros.compiler.lexicon import Lexicon
 from homeros.compiler.meaning import BROUGHT_ALONG, Collected, Context, Unbound
-from homeros.compiler.normalise import paragraphs
+from homeros.compiler.normalise import paragraphs, stopped
 from homeros.compiler.printing import spelled
 from homeros.compiler.reminders import without_reminders
 from homeros.compiler.result import CardTexts, Compiled, Declined, Identity
@@ -121,6 +121,7 @@ def compile_paragraph(
     if fault:
         found.decline(Declined(name, text, text.find(fault), why="unknown reminder"))
         return
+    plain = stopped(plain)
     tokens = tokenise(plain)
     reader = Reader(ENGLISH, tokens, lexicon)
     readings = reader.whole("Paragraph")

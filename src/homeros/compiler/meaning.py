@@ -62,6 +62,7 @@ class Quantity:
     number: Num = ONE_THING
     total_of: int = -1
     differing: int = -1
+    """What the chosen ones have to differ in."""
 
     def several(self) -> bool:
         """Whether it can be more than one thing."""
@@ -113,6 +114,8 @@ class Noun:
     parts: "tuple[Noun, ...]" = ()
     """For several things named one after the other: "1 A and 1 B"."""
     plural_only: bool = False
+    differing: int = -1
+    """What those that are chosen have to differ in."""
 
     def is_plural(self) -> bool:
         """Whether "they" could mean it."""
@@ -131,9 +134,13 @@ class Place:
     top: Num | None = None
     """Only so many cards from its top, or its bottom."""
     bottom: bool = False
+    facing: Filter | None = None
+    """Only those that face so."""
 
     def group(self, filter_: Filter) -> Target:
         """The cards there that pass a filter."""
+        if self.facing is not None:
+            filter_ = both(self.facing, filter_)
         if self.under is not None:
             return Under(self.under, filter_)
         if self.links is not None:
@@ -230,6 +237,12 @@ class Context:
         self.until: Lasts | None = None
         """How long the sentence says that it lasts, and whether anything in it does."""
         self.until_used: bool = False
+        self.both_players: bool = False
+        """Whether "their" is what each player has."""
+        self.taken_from: Source | None = None
+        """Where all cards of a sentence are taken from, when it says so in front."""
+        self.described: Noun | None = None
+        """The last nominal: "such a card"."""
         self.provisos: list[Prop] = []
         """Conditions hidden in nouns: "this Digimon with the [X] trait"."""
         self.subject: Noun | None = None
@@ -352,7 +365,7 @@ class Context:
             slot=slot,
             total_of=quantity.total_of,
             chooser=noun.chooser,
-            differing=quantity.differing,
+            differing=max(quantity.differing, noun.differing),
         )
 
     def doer(self) -> Target:
@@ -402,6 +415,8 @@ class Context:
         """Everything a noun could mean."""
         if noun.ref is not None:
             return noun.ref
+        if source is None and noun.group is None and noun.place is None and noun.what == CARDS:
+            source = self.taken_from
         if source is not None:
             return source.group(noun.filter)
         if noun.group is not None:

@@ -137,3 +137,11 @@ def quotes(text: str) -> str:
         else:
             found.append(char)
     return "".join(found)
+
+
+THEN: Final = re.compile(r"(?<=>)\s+(?=Then\b)")
+
+
+def stopped(text: str) -> str:
+    """A paragraph with the stop that stood inside a reminder behind a keyword."""
+    return THEN.sub(". ", text)

@@ -157,12 +157,13 @@ class Links(Target):
 
 @dataclass(frozen=True)
 class TopCards(Target):
-    """The top, or bottom, cards of a player's stack of cards."""
+    """The top, or bottom, cards of a player's stack of cards: of those that pass the filter."""
 
     zone: int
     number: Num
     whose: int = YOU
     bottom: bool = False
+    filter: Filter = Anything()
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""
@@ -220,7 +221,10 @@ class TopOfStack(Target):
 
 @dataclass(frozen=True)
 class Pick(Target):
-    """Have a player choose from a group; what was chosen is also kept in `slot` (CR 15-10-2)."""
+    """Have a player choose from a group; what was chosen is also kept in `slot` (CR 15-10-2).
+
+    Up to so many from one end of a stack are chosen by their number: there is no leaving one out.
+    """
 
     group: Target
     number: Num = N(1)

@@ -296,7 +296,7 @@ FIELDS: Final[dict[str, str]] = {
     "Under": "of:Target filter:Filter * number:Num? bottom:bool",
     "TopOfStack": "of:Target",
     "Links": "of:Target filter:Filter",
-    "TopCards": "zone:ZONE number:Num whose:WHOSE * bottom:bool",
+    "TopCards": "zone:ZONE number:Num whose:WHOSE * bottom:bool filter:Filter",
     "Among": "slot:int filter:Filter",
     "Rest": "slot:int",
     "EitherOf": "left:Target right:Target",

@@ -14,6 +14,7 @@ from homeros.effects.groups import (
     EXACT,
     ONE_EACH,
     TOTAL_AT_MOST,
+    UP_TO,
     Among,
     Cards,
     EitherOf,
@@ -45,7 +46,7 @@ from homeros.kernel.payment import enough_of, payable, usable
 from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import attribute, holds, number
 from homeros.kernel.queries.filters import specified
-from homeros.kernel.queries.groups import members, one_of_each
+from homeros.kernel.queries.groups import first_ones, in_order, members, one_of_each
 from homeros.kernel.queries.maximums import deleted_by
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import kinds_of
@@ -56,6 +57,7 @@ from homeros.model.decision import (
     CHOOSE_THINGS,
     FOR_COST,
     FOR_EFFECT,
+    HOW_MANY,
     WHICH_MODE,
     YES_OR_NO,
     Decision,
@@ -67,7 +69,7 @@ from homeros.model.state import GameState
 from homeros.vocab.events import BY_EFFECT
 from homeros.vocab.phases import BY_EFFECT as WON_BY_EFFECT
 from homeros.vocab.phases import DRAWN_GAME
-from homeros.vocab.verbs import MODE, NO, YES, key_a, key_verb, option_key
+from homeros.vocab.verbs import MODE, NO, NUMBER, YES, key_a, key_verb, option_key
 from homeros.vocab.zones import DECK, HAND, SECURITY
 
 HIDDEN_AREAS: Final = (HAND, DECK, SECURITY)
@@ -153,7 +155,7 @@ def perform(state: GameState, frame: EffectFrame) -> int:
         spend_use(state, frame)
         return choose(state, frame, op)
     if code == OP_TAKE:
-        things = tuple([thing_of_key(state, key) for key in frame.answer])
+        things = taken(state, frame, op)
         disclose(state, op.node, things)
         set_slot(frame, op.slot, things)
         return NEXT
@@ -318,6 +320,8 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
         table = difference(state, pick.differing, things)
         return choose_fitting(state, frame, pick, table, keys, limit, chooser, purpose, code)
     most = len(keys) if pick.how == ANY_NUMBER else min(limit, len(keys))
+    if pick.how == UP_TO and in_order(pick.group):
+        return choose_how_many(state, frame, most, chooser, purpose, code)
     least = most if pick.how == EXACT else min(1, most)
     hidden = from_hidden(pick.group)
     if most == 0 and not hidden:
@@ -338,6 +342,28 @@ def choosable(
     if isinstance(action, Action) and comes(action):
         return tuple([thing for thing in things if usable(state, frame.instance, action, thing)])
     return things
+
+
+def choose_how_many(
+    state: GameState, frame: EffectFrame, most: int, chooser: int, purpose: int, code: int
+) -> int:
+    """Choose how many cards from one end of a stack: at least one (CR 1-3-6)."""
+    keys = tuple([option_key(NUMBER, count) for count in range(1, most + 1)])
+    if most <= 1:
+        frame.answer = keys
+        return NEXT
+    return ask(state, chooser, HOW_MANY, keys, 1, 1, purpose, frame.instance, code)
+
+
+def taken(state: GameState, frame: EffectFrame, op: Op) -> tuple[int, ...]:
+    """What was chosen."""
+    answer = frame.answer
+    if answer and key_verb(answer[0]) == NUMBER:
+        assert isinstance(op.node, Pick)
+        group = op.node.group
+        things = members(state, frame.instance, group, frame.slots)
+        return first_ones(group, things, key_a(answer[0]))
+    return tuple([thing_of_key(state, key) for key in answer])
 
 
 def payable_with(

@@ -1,8 +1,11 @@
 """What is moved: several things named one after the other, ends of zones, cards under others."""
 
+from typing import Final
+
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import (
     CARDS,
+    EITHER,
     EVERY,
     PERMANENTS,
     Context,
@@ -12,20 +15,23 @@ from homeros.compiler.meaning import (
     both,
     replace,
 )
-from homeros.compiler.rules.nouns import narrowing
-from homeros.effects.filters import FACE_UP, Anything, Filter, InState, Not
+from homeros.compiler.rules.nouns import any_of, narrowing, nominal
+from homeros.effects.filters import FACE_UP, Anything, Filter, InState, Named, Not
 from homeros.effects.groups import (
     EXACT,
+    TOTAL_AT_MOST,
+    UP_TO,
     Cards,
     EitherOf,
     Links,
     Target,
+    This,
     ThisCard,
     TopCards,
     TopOfStack,
     Under,
 )
-from homeros.effects.numbers import BOTH, N
+from homeros.effects.numbers import BOTH, N, Num
 from homeros.vocab.zones import BOTTOM, SECURITY
 
 # -- several things ------------------------------------------------------------------------------
@@ -81,6 +87,83 @@ def several(c: Context, items: list[object]) -> Noun:
     return Noun(parts=parts, plural=True)
 
 
+@rule("Things", "{count:Count} {first:Nouns} or {other:Count} {last:Nouns}")
+def one_or_one(c: Context, count: object, first: object, other: object, last: object) -> Noun:
+    """One of either kind: what is chosen is chosen from both."""
+    if c.num(count) != N(1) or c.num(other) != N(1):
+        raise Unbound("so many of both?")
+    return any_of(c.noun(first), c.noun(last))
+
+
+@rule("Things", "{count:Count} {first:Nouns} , {more:CommaNouns} [,] or {other:Count} {last:Nouns}")
+def one_of_many(
+    c: Context, count: object, first: object, more: object, other: object, last: object
+) -> Noun:
+    """One of several kinds."""
+    found = c.noun(first)
+    for item in c.items(more):
+        found = any_of(found, c.noun(item))
+    if c.num(count) != N(1) or c.num(other) != N(1):
+        raise Unbound("so many of both?")
+    return any_of(found, c.noun(last))
+
+
+@rule("Counting", "{count:Count} {nouns:Nouns}")
+def counting(c: Context, count: object, nouns: object) -> Noun:
+    """One of a kind, in a list of kinds."""
+    if c.num(count) != N(1):
+        raise Unbound("so many of each?")
+    return c.noun(nouns)
+
+
+listing("CommaNouns", "Counting", "comma")
+
+
+@rule("Things", "{count:Count} each of {names:NamesTogether}")
+def one_of_each(c: Context, count: object, names: object) -> Noun:
+    """So many cards of each of several names."""
+    return each_name(c, c.num(count), c.items(names))
+
+
+listing("NamesTogether", "Name", "and")
+
+
+@rule("Things", "{count:Count} {first:Name} and {last:Name}")
+def one_name_and_another(c: Context, count: object, first: object, last: object) -> Noun:
+    """One card of each of two names."""
+    return each_name(c, c.num(count), [first, last])
+
+
+def each_name(c: Context, number: Num, items: list[object]) -> Noun:
+    """So many cards of each of several names."""
+    names = [c.lexicon.name(str(item)) for item in items]
+    quantity = Quantity(EXACT, number)
+    parts = tuple([Noun(Named((name,)), EITHER, quantity) for name in names])
+    return Noun(parts=parts, plural=True)
+
+
+@rule(
+    "Things",
+    "{count:Count} {first:Adjectives} and {other:Count} {last:Adjectives} {head:Head}"
+    " [{posts:Posts}]",
+)
+def one_such_and_one_such(
+    c: Context,
+    count: object,
+    first: object,
+    other: object,
+    last: object,
+    head: object,
+    posts: object,
+) -> Noun:
+    """So many of two sorts of one kind: what is said of the kind is said of both."""
+    parts = []
+    for number, adjectives in ((count, first), (other, last)):
+        noun = c.of(Noun, nominal(c, adjectives, head, posts))
+        parts.append(replace(noun, quantity=Quantity(EXACT, c.num(number))))
+    return Noun(parts=tuple(parts), plural=True)
+
+
 # -- ends of zones -------------------------------------------------------------------------------
 
 
@@ -116,6 +199,39 @@ def from_end_of_zone(c: Context, count: object, end: object, whose: object, zone
     return end_of(c, c.whole(zone), count, whose, end)
 
 
+@rule("Piece", "up to {count:Count} card from the {end:End} of {whose:Whose} {zone:ZoneName}")
+def up_to_from_end(c: Context, count: object, end: object, whose: object, zone: object) -> Noun:
+    """Up to so many cards from the top or bottom of a zone."""
+    return up_to_these(end_of(c, c.whole(zone), count, whose, end), c.num(count))
+
+
+def up_to_these(noun: Noun, number: Num) -> Noun:
+    """Up to so many of the cards at an end."""
+    return replace(noun, ref=None, group=noun.ref, quantity=Quantity(UP_TO, number))
+
+
+@rule("Facings", "face-up", "face up", same="a hyphen")
+def facing_up(c: Context) -> Filter:
+    """Those that are face up."""
+    del c
+    return InState(FACE_UP)
+
+
+@rule("Facings", "face-down", "face down", same="a hyphen")
+def facing_down(c: Context) -> Filter:
+    """Those that are face down."""
+    del c
+    return Not(InState(FACE_UP))
+
+
+@rule("Piece", "{whose:Whose} {end:End} {facing:Facings} security card")
+def end_of_facing(c: Context, whose: object, end: object, facing: object) -> Noun:
+    """The top or bottom one of the security cards that face so."""
+    noun = end_of(c, SECURITY, None, whose, end)
+    assert isinstance(noun.ref, TopCards)
+    return replace(noun, ref=replace(noun.ref, filter=c.filter(facing)))
+
+
 @rule(
     "Piece",
     "the top or bottom card of {whose:Whose} security stack",
@@ -149,14 +265,23 @@ def all_in(c: Context, zone: int, whose: object) -> Noun:
     return Noun(what=CARDS, quantity=EVERY, group=group, whose=player, plural=True)
 
 
+UNDER_OTHERS: Final = 1 << 8
+"""A kind beside the categories of cards: no Digimon or Tamer is meant by it."""
+
 # -- cards under others --------------------------------------------------------------------------
 
 
 def holder(c: Context, things: object) -> Target:
-    """Whose cards are meant: known, or chosen first."""
-    noun = c.noun(things)
+    """Whose cards are meant: known, or chosen first; "this card" is this Digimon on older cards."""
+    return holder_of(c, c.noun(things))
+
+
+def holder_of(c: Context, noun: Noun) -> Target:
+    """The permanents a noun means, as those who have cards."""
+    if noun.parts:
+        raise Unbound("whose cards are these?")
     if isinstance(noun.ref, ThisCard):
-        raise Unbound("a card has no cards under it")
+        return This()
     if noun.what == CARDS and noun.ref is None:
         raise Unbound("cards have no cards under them")
     return c.target(replace(noun, what=PERMANENTS))
@@ -193,7 +318,8 @@ def chosen_under(
     """So many of the cards under something."""
     of = holder(c, things)
     group = cards_under(c, kind, of, narrowing(c, adjectives, posts))
-    return Noun(what=CARDS, quantity=c.of(Quantity, quantity), group=group)
+    found = c.of(Quantity, quantity)
+    return Noun(what=CARDS, quantity=found, group=group, kinds=UNDER_OTHERS)
 
 
 @rule("Piece", "{quantity:Quantity} [of] its [{adjectives:Adjectives}] {kind:Beneath}")
@@ -201,7 +327,8 @@ def some_of_its_own(c: Context, quantity: object, adjectives: object, kind: obje
     """So many of the cards of what was spoken of."""
     of = c.refer(0, plural=False, cards=False).target
     group = cards_under(c, kind, of, narrowing(c, adjectives, None))
-    return Noun(what=CARDS, quantity=c.of(Quantity, quantity), group=group)
+    found = c.of(Quantity, quantity)
+    return Noun(what=CARDS, quantity=found, group=group, kinds=UNDER_OTHERS)
 
 
 @rule("Quantity", "any {count:Count} [of]")
@@ -230,7 +357,7 @@ def end_under(c: Context, of: Target, end: object, count: object, down: object) 
     number = N(1) if count is None else c.num(count)
     filter_ = Not(InState(FACE_UP)) if down else Anything()
     group = Under(of, filter_, number, bottom=c.whole(end) == BOTTOM)
-    return Noun(what=CARDS, ref=group, plural=number != N(1))
+    return Noun(what=CARDS, ref=group, plural=number != N(1), kinds=UNDER_OTHERS)
 
 
 @rule(
@@ -238,6 +365,7 @@ def end_under(c: Context, of: Target, end: object, count: object, down: object) 
     "the {end:End} [{count:Count}] [{down=face-down}] digivolution card of {holder:Things}",
     "the {end:End} [{count:Count}] [{down=face-down}] card (from under|under) {holder:Things}",
     "{holder:Things} ('s|') {end:End} [{count:Count}] [{down=face-down}] digivolution card",
+    "the digivolution card at the {end:End} of {holder:Things}",
     same="cards under something, which for a Digimon are its digivolution cards",
 )
 def end_of_its(c: Context, end: object, count: object, down: object, holder_: object) -> Noun:
@@ -271,3 +399,30 @@ def top_of_stack(c: Context, holder_: object) -> Noun:
     """The top card of a stack (CR 4-5-1)."""
     of = holder(c, holder_)
     return Noun(what=CARDS, ref=TopOfStack(of))
+
+
+@rule(
+    "Piece",
+    "up to {count:Count} digivolution card from the {end:End} of {holder:Things}",
+)
+def up_to_from_end_of_its(c: Context, count: object, end: object, holder_: object) -> Noun:
+    """Up to so many cards from the top or bottom of what is under something."""
+    return up_to_these(end_under(c, holder(c, holder_), end, count, None), c.num(count))
+
+
+# -- sums ----------------------------------------------------------------------------------------
+
+
+@rule(
+    "Things",
+    "any number of [{owner:Owner}] {nouns:Nouns} whose [total] {what:Attribute}"
+    " (add up|adds up|that add up) to {number:Count} or less",
+    "up to {number:Count} {what:Attribute} ('s total|total|' total) worth of [{owner:Owner}]"
+    " {nouns:Nouns}",
+    same="a limit on the sum, before or behind",
+)
+def limited_in_sum(c: Context, owner: object, nouns: object, what: object, number: object) -> Noun:
+    """Any number of things that together have no more than so much of something."""
+    quantity = Quantity(TOTAL_AT_MOST, c.num(number), total_of=c.whole(what))
+    noun = replace(c.noun(nouns), quantity=quantity)
+    return noun if owner is None else replace(noun, whose=c.whole(owner))

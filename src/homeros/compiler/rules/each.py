@@ -25,6 +25,7 @@ from homeros.effects.actions import (
     Recover,
     ReduceCost,
     Return,
+    Reveal,
     Seq,
     Suspend,
     TrashCards,
@@ -131,7 +132,7 @@ def repeated_action(c: Context, action: Action, each: PerEach) -> Action:
         return repeated_applies(c, (action,), each)
     if isinstance(action, GainMemory | Draw | Recover | ReduceCost):
         return replace(action, number=multiplied(each, action.number))
-    if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return):
+    if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return | Reveal):
         return replace(action, target=more_of(c, action.target, each))
     raise Unbound("this is not done several times")
 
@@ -186,6 +187,8 @@ def more_of(c: Context, target: Target, each: PerEach) -> Target:
                 c.antecedents[place] = several(known)
         return replace(target, number=multiplied(each, target.number))
     if isinstance(target, TopCards):
+        return replace(target, number=multiplied(each, target.number))
+    if isinstance(target, Under) and target.number is not None:
         return replace(target, number=multiplied(each, target.number))
     raise Unbound("there are no more of these")
 

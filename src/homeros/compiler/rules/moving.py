@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import (
+    ANY_OF_THEM,
     CARDS,
     PERMANENTS,
     Context,
@@ -14,7 +15,7 @@ from homeros.compiler.meaning import (
     Unbound,
     replace,
 )
-from homeros.compiler.rules.cargo import holder
+from homeros.compiler.rules.cargo import holder_of
 from homeros.effects.actions import (
     Action,
     OneOf,
@@ -31,7 +32,7 @@ from homeros.effects.numbers import OWNER
 from homeros.vocab.zones import BOTTOM, DECK, HAND, TOP
 
 
-def moved(c: Context, things: object, source: object, *, anywhere: bool = False) -> Target:
+def moved(c: Context, things: object, source: object) -> Target:
     """What is moved, from where it is."""
     noun = c.noun(things)
     found = None if source is None else c.of(Source, source)
@@ -39,9 +40,16 @@ def moved(c: Context, things: object, source: object, *, anywhere: bool = False)
         if not takes_source(noun):
             raise Unbound("it is where it is")
         noun = as_cards(noun)
-    elif not anywhere and not located(noun):
+    elif c.taken_from is not None:
+        noun = as_cards(noun) if takes_source(noun) and not permanents(noun) else noun
+    elif not located(noun):
         raise Unbound("from where is it taken?")
     return c.target(noun, found)
+
+
+def permanents(noun: Noun) -> bool:
+    """Whether a noun is about permanents, by its head or by whose they are."""
+    return noun.what == PERMANENTS or noun.whose is not None
 
 
 def takes_source(noun: Noun) -> bool:
@@ -178,7 +186,15 @@ class Spot:
 def under_the(c: Context, things: object, ends: object) -> Spot:
     """Under something."""
     found = (BOTTOM,) if ends is None else c.of(tuple, ends)
-    return Spot(holder(c, things), found)
+    return Spot(host(c, things), found)
+
+
+def host(c: Context, things: object) -> Target:
+    """Under what cards are placed; of "your Tamers" it is one that is chosen."""
+    noun = c.noun(things)
+    if noun.ref is None and noun.quantity.several():
+        noun = replace(noun, quantity=ANY_OF_THEM)
+    return holder_of(c, noun)
 
 
 @rule(
@@ -188,15 +204,15 @@ def under_the(c: Context, things: object, ends: object) -> Spot:
     "(at the {ends:Ends} of) {host:Things} ('s|') digivolution card",
     same="whose digivolution cards they become stands before or behind",
 )
-def spot_among_cards(c: Context, host: object, ends: object) -> Spot:
+def spot_among_cards(c: Context, host_: object, ends: object) -> Spot:
     """As the top or bottom digivolution card of something."""
-    return under_the(c, host, ends)
+    return under_the(c, host_, ends)
 
 
 @rule("Spot", "on top of {host:Things} ('s|') digivolution card")
-def spot_on_top(c: Context, host: object) -> Spot:
+def spot_on_top(c: Context, host_: object) -> Spot:
     """As the top digivolution card of something."""
-    return Spot(holder(c, host), (TOP,))
+    return Spot(host(c, host_), (TOP,))
 
 
 @rule("Spot", "as its {ends:Ends} digivolution card")
@@ -212,9 +228,9 @@ def spot_of_its(c: Context, ends: object) -> Spot:
     "under {host:Things} at the {ends:Ends} of (its|their) digivolution card",
     same="the place among the digivolution cards, in older and newer words",
 )
-def spot_under(c: Context, host: object, ends: object) -> Spot:
+def spot_under(c: Context, host_: object, ends: object) -> Spot:
     """Under something: at the bottom unless it says otherwise."""
-    return under_the(c, host, ends)
+    return under_the(c, host_, ends)
 
 
 values("Facing", {"face down|face-down": False, "face up|face-up": True}, same="a hyphen")

@@ -30,6 +30,7 @@ from homeros.effects.filters import (
     LOWEST,
     SUSPENDED,
     TOKEN,
+    AllOf,
     Anything,
     Compare,
     Extreme,
@@ -49,7 +50,15 @@ from homeros.effects.filters import (
     UnderCount,
     WithKeyword,
 )
-from homeros.effects.groups import ANY_NUMBER, EXACT, UP_TO
+from homeros.effects.groups import (
+    ANY_NUMBER,
+    DIFFERING_COLOR,
+    DIFFERING_LEVEL,
+    DIFFERING_NAME,
+    DIFFERING_NUMBER,
+    EXACT,
+    UP_TO,
+)
 from homeros.effects.numbers import (
     AT_LEAST,
     COLOR_COUNT,
@@ -60,7 +69,7 @@ from homeros.effects.numbers import (
     USE_COST,
     N,
 )
-from homeros.vocab.cards import DIGIMON, OPTION
+from homeros.vocab.cards import DIGI_EGG, DIGIMON, OPTION
 from homeros.vocab.keywords import KEYWORD_NAMES
 from homeros.vocab.zones import BATTLE, BREEDING, FIELD, SECURITY
 
@@ -201,7 +210,7 @@ def so_many_digivolution_cards(c: Context, number: object, how: object) -> Filte
     return UnderCount(c.whole(how), c.num(number))
 
 
-@rule("With", "inherited effect")
+@rule("With", "[an] inherited effect")
 def inherited_effects(c: Context) -> Filter:
     """An inherited effect (CR 2-3-4)."""
     return HasEffect(INHERITED)
@@ -265,6 +274,25 @@ def other_than(c: Context, names: object) -> Filter:
 
 
 @dataclass(frozen=True)
+class Differing:
+    """In what several chosen things have to differ (CR 4-22-2)."""
+
+    field: int
+
+
+values(
+    "Post",
+    {
+        "with different names": Differing(DIFFERING_NAME),
+        "with different colors|of different colors": Differing(DIFFERING_COLOR),
+        "with different levels|of different levels": Differing(DIFFERING_LEVEL),
+        "with different card numbers": Differing(DIFFERING_NUMBER),
+    },
+    same="what they have is what they are of",
+)
+
+
+@dataclass(frozen=True)
 class Area:
     """Where on the field something is."""
 
@@ -316,6 +344,12 @@ def of_level(c: Context, number: object, how: object) -> Filter:
     return Compare(LEVEL, EXACTLY if how is None else c.whole(how), c.num(number))
 
 
+@rule("Adjective", "(level|lv.) {one:Count} (or|/) {other:Count}")
+def of_either_level(c: Context, one: object, other: object) -> Filter:
+    """Of one of two levels."""
+    return either(*[Compare(LEVEL, EXACTLY, c.num(number)) for number in (one, other)])
+
+
 @rule("Adjective", "{traits:Traits} trait")
 def of_trait(c: Context, traits: object) -> Filter:
     """Of a trait."""
@@ -350,6 +384,13 @@ def face_down(c: Context) -> Filter:
 def of_attribute(c: Context, what: object, number: object, how: object) -> Filter:
     """Of a play cost or another number."""
     return Compare(c.whole(what), EXACTLY if how is None else c.whole(how), c.num(number))
+
+
+@rule("Adjective", "non-digi-egg")
+def no_egg(c: Context) -> Filter:
+    """Anything but a Digi-Egg card."""
+    del c
+    return Not(Kind(DIGI_EGG))
 
 
 @rule("Adjective", "{count:Count} - color")
@@ -448,10 +489,31 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
             meant = c.mean(item)
             if isinstance(meant, Area):
                 noun = replace(noun, area=meant.area, what=PERMANENTS)
+            elif isinstance(meant, Differing):
+                noun = replace(noun, differing=meant.field)
             else:
                 assert isinstance(meant, Filter)
                 found.append(meant)
-    return replace(noun, filter=narrowed(noun, found))
+    c.described = replace(noun, filter=narrowed(noun, found))
+    return c.described
+
+
+@rule("Nominal", "such card")
+def such_a_card(c: Context) -> Noun:
+    """A card as the last one that was described."""
+    if c.described is None or c.described.what == PERMANENTS:
+        raise Unbound("such as what?")
+    return c.described
+
+
+@rule("Nominal", "such {kinds:Kinds} card")
+def such_a_kind(c: Context, kinds: object) -> Noun:
+    """A card of another kind, and else as the last one that was described."""
+    if c.described is None or not isinstance(c.described.filter, AllOf):
+        raise Unbound("such as what?")
+    rest = [part for part in c.described.filter.filters if not isinstance(part, Kind)]
+    found = mask(c, kinds)
+    return Noun(both(Kind(found), *rest), CARDS, kinds=found)
 
 
 def use_cost(filter_: Filter) -> Filter:

@@ -1,6 +1,6 @@
 """References: this Digimon, it, that card, the rest; and where cards come from and go to."""
 
-from homeros.compiler.english import listing, rule
+from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import (
     CARDS,
     PERMANENTS,
@@ -13,8 +13,8 @@ from homeros.compiler.meaning import (
 )
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask
-from homeros.effects.filters import Anything
-from homeros.effects.groups import Rest, Target, This, ThisCard
+from homeros.effects.filters import FACE_UP, Anything, InState, Not
+from homeros.effects.groups import Rest, Slot, Target, This, ThisCard
 from homeros.effects.numbers import OWNER, YOU
 
 
@@ -67,19 +67,85 @@ def they(c: Context) -> Noun:
     return back(c, 0, plural=True)
 
 
-@rule("Known", "(that|the chosen) {kind:Kind}")
+@rule("Known", "that {kind:Kind}")
 def that_permanent(c: Context, kind: object) -> Noun:
     """That Digimon: the last one spoken of."""
     return back(c, c.whole(kind), plural=False, other=True)
 
 
-@rule("Known", "(those|the chosen) {kinds:Kinds}")
+@rule("Known", "those {kinds:Kinds}")
 def those_permanents(c: Context, kinds: object) -> Noun:
     """Those Digimon."""
     return back(c, mask(c, kinds), plural=True)
 
 
-@rule("Known", "(that|the chosen) card")
+@rule("Known", "the chosen {kinds:Kinds}")
+def the_chosen(c: Context, kinds: object) -> Noun:
+    """What was chosen last, be it one or several."""
+    asked = mask(c, kinds)
+    for found in reversed(c.antecedents):
+        fits = isinstance(found.target, Slot) and found.kinds & asked
+        if fits and not found.verb:
+            return Noun(
+                Anything(),
+                CARDS if found.cards else PERMANENTS,
+                ref=found.target,
+                kinds=found.kinds,
+                plural=found.plural,
+                whose=found.whose,
+            )
+    raise Unbound("nothing of the kind was chosen")
+
+
+# -- what this effect did something to -----------------------------------------------------------
+
+values(
+    "DoneTo",
+    {"suspended": "suspend", "unsuspended": "unsuspend", "played": "play"},
+)
+values(
+    "DoneToCard",
+    {
+        "trashed": "trash",
+        "placed": "place",
+        "revealed": "reveal",
+        "added": "add",
+    },
+)
+
+
+def done_to(c: Context, verb: object, what: int, kinds: int) -> Noun:
+    """What this effect has done something to: one or several, whatever came of it."""
+    slot = c.result(c.of(str, verb))
+    return Noun(Anything(), what, ref=Slot(slot), kinds=kinds)
+
+
+@rule(
+    "Known",
+    "the {verb:DoneTo} {kinds:Kinds}",
+    "[the] {kinds:Kinds} (this effect|you) {verb:DoneTo}",
+    "[the] {kinds:Kinds} {verb:DoneTo} (by|with) this effect",
+    "[the] {kinds:Kinds} you {verb:DoneTo} with this effect",
+    same="who is spoken of is what this effect did it to",
+)
+def the_done(c: Context, verb: object, kinds: object) -> Noun:
+    """The permanents this effect did something to."""
+    return done_to(c, verb, PERMANENTS, mask(c, kinds))
+
+
+@rule(
+    "Known",
+    "the {verb:DoneToCard} card",
+    "[the] card (this effect|you) {verb:DoneToCard}",
+    "[the] card {verb:DoneToCard} (by|with) this effect",
+    same="the card spoken of is the one this effect did it to",
+)
+def the_done_card(c: Context, verb: object) -> Noun:
+    """The cards this effect did something to."""
+    return done_to(c, verb, CARDS, 0)
+
+
+@rule("Known", "that card")
 def that_card(c: Context) -> Noun:
     """That card."""
     return back(c, 0, plural=False, cards=True)
@@ -152,6 +218,19 @@ def digivolution_cards_of(c: Context, things: object) -> Place:
     return Place(under=group_of(c, things))
 
 
+@rule("Place", "{things:Things} ('s|') face-down digivolution card")
+def face_down_cards_of(c: Context, things: object) -> Place:
+    """The cards face down under permanents."""
+    return Place(under=group_of(c, things), facing=Not(InState(FACE_UP)))
+
+
+@rule("Place", "its face-down digivolution card")
+def its_face_down_cards(c: Context) -> Place:
+    """The cards face down under it."""
+    of = c.refer(0, plural=False, cards=False).target
+    return Place(under=of, facing=Not(InState(FACE_UP)))
+
+
 @rule("Place", "its digivolution card")
 def its_digivolution_cards(c: Context) -> Place:
     """The cards under it."""
@@ -198,6 +277,12 @@ def shared(first: Place, place: Place) -> Place:
     if place.zone >= 0 and first.zone >= 0 and place.whose == YOU:
         return Place(place.zone, first.whose)
     return place
+
+
+@rule("Source", "from {first:Places} or from {other:Places}")
+def source_or(c: Context, first: object, other: object) -> Source:
+    """Either of two places, "from" said twice."""
+    return Source((*places_of(c, first).places, *places_of(c, other).places))
 
 
 @rule("Source", "[from] among them")

@@ -9,12 +9,24 @@ from homeros.compiler.meaning import (
     Place,
     Source,
     Unbound,
+    replace,
 )
 from homeros.compiler.rules.moving import moved
-from homeros.effects.actions import Action, Reveal, Shuffle
+from homeros.effects.actions import (
+    Action,
+    Draw,
+    FlipSecurity,
+    MoveArea,
+    Reveal,
+    Select,
+    Shuffle,
+    TrashCards,
+)
 from homeros.effects.filters import Anything
-from homeros.effects.groups import Cards, Slot
-from homeros.vocab.zones import SECURITY
+from homeros.effects.groups import Cards, Pick, Slot
+from homeros.effects.lower import walk
+from homeros.effects.numbers import BOTH, OPPONENT, YOU, N, Plus, ZoneCount
+from homeros.vocab.zones import BREEDING, HAND, SECURITY
 
 
 @rule("Action", "REVEAL {things:Cargo} [{source:Source}]")
@@ -27,7 +39,7 @@ def shown(c: Context, things: object, source: object, *, to_both: bool) -> Actio
     """Cards are revealed, or looked at."""
     noun = c.noun(things)
     target = moved(c, things, source)
-    slot = c.slot()
+    slot = c.acted("reveal")
     c.revealed = slot
     plural = noun.is_plural()
     c.remember(Slot(slot), Noun(what=CARDS), plural=plural, cards=True)
@@ -55,13 +67,22 @@ def search_security(c: Context, whose: object) -> Action:
     return Reveal(Cards(SECURITY, Anything(), player), slot, to_both=False)
 
 
+@rule("Action", "LOOK at your opponent 's hand", "SEARCH your opponent 's hand", same="all of it")
+def search_hand(c: Context) -> Action:
+    """Look at all cards in the opponent's hand."""
+    c.opponent_spoken_of = True
+    slot = c.acted("reveal")
+    c.revealed = slot
+    return Reveal(Cards(HAND, Anything(), OPPONENT), slot, to_both=False)
+
+
 @rule("Action", "SHUFFLE {whose:Owner} {zone:ZoneName}")
 def shuffle(c: Context, whose: object, zone: object) -> Action:
     """Shuffle a deck or a security stack."""
     return Shuffle(c.whole(zone), c.whole(whose))
 
 
-@rule("Source", "(in|among) it")
+@rule("Source", "(in|among|from) it")
 def among_it(c: Context) -> Source:
     """Among the cards of the stack that was looked at."""
     if c.revealed < 0:
@@ -69,13 +90,79 @@ def among_it(c: Context) -> Source:
     return Source((Place(slot=c.revealed),))
 
 
+@rule("Action", "FLIP {things:Cargo} {facing:Facing}")
+def flip(c: Context, things: object, facing: object) -> Action:
+    """Turn security cards face up or face down (CR 3-7-4)."""
+    return FlipSecurity(c.target(c.noun(things)), c.of(bool, facing))
+
+
+@rule("Action", "CHOOSE {things:Cargo} [{source:Source}]")
+def choose(c: Context, things: object, source: object) -> Action:
+    """Choose, for what comes after it."""
+    noun = c.noun(things)
+    if noun.ref is not None:
+        raise Unbound("this is chosen already")
+    return Select(moved(c, things, source))
+
+
 @rule(
-    "Reference",
-    "the revealed card",
-    same="what was revealed",
+    "Action",
+    "TRASH card in {whose:Owner} hand (until|so that) {player:Haver} has {left:Count} [card] left",
+    "TRASH card in {whose:Owner} hand (until|so that) {left:Count} remain",
+    same="what is left remains",
 )
-def the_revealed(c: Context) -> Noun:
-    """What was revealed."""
-    if c.revealed < 0:
-        raise Unbound("nothing was revealed")
-    return Noun(Anything(), CARDS, ref=Slot(c.revealed), plural=True)
+def trash_until(c: Context, whose: object, player: object, left: object) -> Action:
+    """Trash so many that a number of cards is left."""
+    who = c.whole(whose)
+    if player is not None and c.whole(player) != who:
+        raise Unbound("whose cards are left?")
+    number = Plus(ZoneCount(HAND, who), N(-c.of(N, left).value))
+    return TrashCards(Pick(Cards(HAND, Anything(), who), number), slot=c.acted("trash"))
+
+
+@rule("Action", "MOVE {things:Things} [{source:FromArea}] to (the|your) battle area")
+def move_out(c: Context, things: object, source: object) -> Action:
+    """Move a Digimon from the breeding area to the battle area (CR 4-15)."""
+    del source
+    return MoveArea(c.target(bred(c.noun(things))))
+
+
+def bred(noun: Noun) -> Noun:
+    """A noun that is about permanents in the breeding area."""
+    if noun.ref is not None:
+        return noun
+    if noun.what == CARDS:
+        raise Unbound("cards are not moved")
+    return replace(noun, area=BREEDING)
+
+
+@rule("FromArea", "from (the|your) breeding area")
+def from_breeding(c: Context) -> int:
+    """Out of the breeding area."""
+    del c
+    return BREEDING
+
+
+@rule("Clause", "both players {action:Action}")
+def both_players(c: Context, action: object) -> Action:
+    """Each player does something with what is theirs, nothing of which is chosen."""
+    c.both_players = True
+    found = c.action(action)
+    c.both_players = False
+    if any(isinstance(node, Pick) for node in walk(found)):
+        raise Unbound("who chooses first?")
+    if not any(getattr(node, "whose", YOU) == BOTH for node in walk(found)):
+        raise Unbound("what does each player do?")
+    return found
+
+
+@rule("Action", "DRAW {count:Count} card [from {whose:Owner} deck]")
+def draw_words(c: Context, count: object, whose: object) -> Action:
+    """Draw, in words."""
+    return Draw(c.num(count), YOU if whose is None else c.whole(whose), slot=c.acted("draw"))
+
+
+@rule("Action", "DRAW the top card of {whose:Owner} deck")
+def draw_top(c: Context, whose: object) -> Action:
+    """Draw one, in words."""
+    return Draw(N(1), c.whole(whose), slot=c.acted("draw"))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import rebuilt
-from homeros.compiler.meaning import Context, Raise, Unbound
+from homeros.compiler.meaning import Context, Place, Raise, Source, Unbound
 from homeros.compiler.rules.lasting import Persist, in_one_breath
 from homeros.compiler.rules.maximums import raised
 from homeros.effects.actions import Action, By, If, May, Seq
@@ -110,7 +110,7 @@ def together(found: list[object]) -> object:
     return Seq(tuple(steps))
 
 
-@rule("Sentence", "then , {sentence:Sentence}")
+@rule("Sentence", "then [,] {sentence:Sentence}")
 def then(c: Context, sentence: object) -> object:
     """What comes after that."""
     return c.mean(sentence)
@@ -148,6 +148,17 @@ def by_sentence(c: Context, costs: object, sentence: object) -> Action:
     if not isinstance(found, Action):
         raise Unbound("for what is this done?")
     return By(paid[0] if len(paid) == 1 else Seq(tuple(paid)), found)
+
+
+@rule("Sentence", "[from] among them , {sentence:Sentence}")
+def among_them_sentence(c: Context, sentence: object) -> object:
+    """All cards of the sentence are taken from what was revealed."""
+    if c.revealed < 0:
+        raise Unbound("nothing was revealed")
+    c.taken_from = Source((Place(slot=c.revealed),))
+    found = c.mean(sentence)
+    c.taken_from = None
+    return found
 
 
 @rule("Sentence", "otherwise , {sentence:Sentence}")

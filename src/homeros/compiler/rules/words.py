@@ -174,7 +174,9 @@ def opponents(c: Context) -> int:
 
 @rule("Owner", "their")
 def their(c: Context) -> int:
-    """The opponent's, who was spoken of."""
+    """The opponent's, who was spoken of; or each player's, where both players do something."""
+    if c.both_players:
+        return BOTH
     if not c.opponent_spoken_of:
         raise Unbound("whose is theirs?")
     return OPPONENT
@@ -184,11 +186,12 @@ values(
     "ZoneName",
     {
         "hand": HAND,
-        "trash": TRASH,
+        "trash|recycle bin": TRASH,
         "deck": DECK,
         "security stack": SECURITY,
         "digi-egg deck": EGG_DECK,
     },
+    same="the oldest cards call the trash otherwise",
 )
 values("End", {"top": TOP, "bottom": BOTTOM})
 values("CostName", {"play cost": PLAY_COST, "use cost": USE_COST})

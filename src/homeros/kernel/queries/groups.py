@@ -154,6 +154,12 @@ def other_members(  # noqa: C901 - one branch per kind
             cards_ = state.zones[target.zone * 2 + player]
             outside = not_there(target.zone)
             cards_ = [card for card in cards_ if state.marks[card] & outside == 0]
+            if target.filter.tag() != 1:
+                cards_ = [
+                    card
+                    for card in cards_
+                    if filters.matches(state, instance, target.filter, state.ref(card), slots)
+                ]
             chosen = from_one_end(cards_, count, target.bottom)
             found += [state.ref(card) for card in chosen]
         return tuple(found)
@@ -214,6 +220,19 @@ def cards_of(
         count = expressions.number(state, instance, target.number, slots)
         return from_one_end(found, count, target.bottom)
     return found
+
+
+def in_order(group: Target) -> bool:
+    """Whether a group is what lies at one end of a stack, so that only how many can be chosen."""
+    if isinstance(group, Under):
+        return group.number is not None
+    return isinstance(group, TopCards)
+
+
+def first_ones(group: Target, things: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """So many of the things at one end of a stack, those at the very end first."""
+    assert isinstance(group, Under) or isinstance(group, TopCards)
+    return things[len(things) - count :] if group.bottom else things[:count]
 
 
 def asks_face_down(filter_: Filter) -> bool:
