@@ -134,13 +134,13 @@ class Place:
     top: Num | None = None
     """Only so many cards from its top, or its bottom."""
     bottom: bool = False
-    facing: Filter | None = None
-    """Only those that face so."""
+    such: Filter | None = None
+    """Only those that are so."""
 
     def group(self, filter_: Filter) -> Target:
         """The cards there that pass a filter."""
-        if self.facing is not None:
-            filter_ = both(self.facing, filter_)
+        if self.such is not None:
+            filter_ = both(self.such, filter_)
         if self.under is not None:
             return Under(self.under, filter_)
         if self.links is not None:

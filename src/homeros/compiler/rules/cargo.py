@@ -119,6 +119,18 @@ def counting(c: Context, count: object, nouns: object) -> Noun:
 listing("CommaNouns", "Counting", "comma")
 
 
+@rule("Things", "{count:Count} {first:Rich} , {more:CommaNamesOnly} [,] or {last:Names} [card]")
+def one_or_a_name(c: Context, count: object, first: object, more: object, last: object) -> Noun:
+    """One of a kind, or of certain names."""
+    names = [*c.items(more), *c.items(last)]
+    named = Named(tuple([c.lexicon.name(str(name)) for name in names]))
+    quantity = Quantity(EXACT, c.num(count))
+    return replace(any_of(c.noun(first), Noun(named, EITHER)), quantity=quantity)
+
+
+listing("CommaNamesOnly", "Name", "comma")
+
+
 @rule("Things", "{count:Count} each of {names:NamesTogether}")
 def one_of_each(c: Context, count: object, names: object) -> Noun:
     """So many cards of each of several names."""
@@ -140,6 +152,29 @@ def each_name(c: Context, number: Num, items: list[object]) -> Noun:
     quantity = Quantity(EXACT, number)
     parts = tuple([Noun(Named((name,)), EITHER, quantity) for name in names])
     return Noun(parts=parts, plural=True)
+
+
+@rule(
+    "Things",
+    "{count:Count} [of] {owner:Owner} {first:Adjectives} and {other:Count} [of] {again:Owner}"
+    " {last:Adjectives} {head:Head}",
+)
+def one_such_of_theirs_and_one_such(
+    c: Context,
+    count: object,
+    owner: object,
+    first: object,
+    other: object,
+    again: object,
+    last: object,
+    head: object,
+) -> Noun:
+    """So many of two sorts of what players have."""
+    parts = []
+    for number, whose, adjectives in ((count, owner, first), (other, again, last)):
+        noun = replace(c.of(Noun, nominal(c, adjectives, head, None)), whose=c.whole(whose))
+        parts.append(replace(noun, quantity=Quantity(EXACT, c.num(number))))
+    return Noun(parts=tuple(parts), plural=True)
 
 
 @rule(

@@ -322,6 +322,12 @@ def that_is(c: Context, state: object) -> Filter:
     return c.filter(state)
 
 
+@rule("Post", "that 's {state:State} or {quality:Quality}")
+def that_is_or(c: Context, state: object, quality: object) -> Filter:
+    """What follows "that's", or else what it has."""
+    return either(c.filter(state), c.filter(quality))
+
+
 def quality_filter(c: Context, qualities: object) -> Filter:
     """One filter of qualities joined by "and" or "or"."""
     filters = [c.filter(item) for item in c.items(qualities)]

@@ -39,6 +39,7 @@ from homeros.effects.filters import (
     HasEffect,
     HasTiming,
     InState,
+    IsMaterial,
     Kind,
     Named,
     NameHas,
@@ -266,11 +267,25 @@ def without_items(c: Context, items: object) -> Filter:
     "Post",
     "other than {names:Names}",
     "\\( other than {names:Names} \\)",
-    same="brackets or not, the names are left out",
+    ", other than {names:Names} ,",
+    same="brackets, commas or neither, the names are left out",
 )
 def other_than(c: Context, names: object) -> Filter:
     """Cards that are left out by name."""
     return Not(Named(texts(c, names, c.lexicon, "name")))
+
+
+@rule("Post", "in this digimon 's digixros (condition|requirements|conditions)")
+def digixros_material(c: Context) -> Filter:
+    """One of the cards its DigiXros requirement names (CR 16-20-1)."""
+    del c
+    return IsMaterial()
+
+
+@rule("With", "{number:Count} {how:Bound} card under it")
+def so_many_under(c: Context, number: object, how: object) -> Filter:
+    """So many cards under it."""
+    return UnderCount(c.whole(how), c.num(number))
 
 
 @dataclass(frozen=True)
@@ -356,6 +371,12 @@ def of_trait(c: Context, traits: object) -> Filter:
     return joined(c, traits, [Trait((name,)) for name in texts(c, traits, c.lexicon, "trait")])
 
 
+@rule("Adjective", "{number:Count} dp [{how:Bound}]")
+def of_dp(c: Context, number: object, how: object) -> Filter:
+    """Of a DP."""
+    return Compare(DP, EXACTLY if how is None else c.whole(how), c.num(number))
+
+
 @rule("Adjective", "lowest {what:Attribute}")
 def lowest(c: Context, what: object) -> Filter:
     """With the lowest number of its group."""
@@ -436,6 +457,13 @@ def permanents(c: Context, kinds: object) -> Noun:
 def cards_of_kind(c: Context, kinds: object) -> Noun:
     """Digimon cards and so on: cards off the field."""
     found = mask(c, kinds)
+    return Noun(Kind(found), CARDS, kinds=found)
+
+
+@rule("Head", "{kind:Kind} card or {other:Kind} card")
+def cards_of_two_kinds(c: Context, kind: object, other: object) -> Noun:
+    """Cards of either of two kinds; what follows is about both (as in Japanese)."""
+    found = c.whole(kind) | c.whole(other)
     return Noun(Kind(found), CARDS, kinds=found)
 
 

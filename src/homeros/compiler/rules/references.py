@@ -13,7 +13,7 @@ from homeros.compiler.meaning import (
 )
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask
-from homeros.effects.filters import FACE_UP, Anything, InState, Not
+from homeros.effects.filters import Anything
 from homeros.effects.groups import Rest, Slot, Target, This, ThisCard
 from homeros.effects.numbers import OWNER, YOU
 
@@ -218,17 +218,17 @@ def digivolution_cards_of(c: Context, things: object) -> Place:
     return Place(under=group_of(c, things))
 
 
-@rule("Place", "{things:Things} ('s|') face-down digivolution card")
-def face_down_cards_of(c: Context, things: object) -> Place:
-    """The cards face down under permanents."""
-    return Place(under=group_of(c, things), facing=Not(InState(FACE_UP)))
+@rule("Place", "{things:Things} ('s|') {adjectives:Adjectives} digivolution card")
+def such_cards_of(c: Context, things: object, adjectives: object) -> Place:
+    """Certain cards under permanents."""
+    return Place(under=group_of(c, things), such=narrowing(c, adjectives, None))
 
 
-@rule("Place", "its face-down digivolution card")
-def its_face_down_cards(c: Context) -> Place:
-    """The cards face down under it."""
+@rule("Place", "its {adjectives:Adjectives} digivolution card")
+def such_cards_of_its(c: Context, adjectives: object) -> Place:
+    """Certain cards under it."""
     of = c.refer(0, plural=False, cards=False).target
-    return Place(under=of, facing=Not(InState(FACE_UP)))
+    return Place(under=of, such=narrowing(c, adjectives, None))
 
 
 @rule("Place", "its digivolution card")

@@ -120,6 +120,14 @@ def trash_until(c: Context, whose: object, player: object, left: object) -> Acti
     return TrashCards(Pick(Cards(HAND, Anything(), who), number), slot=c.acted("trash"))
 
 
+@rule("Action", "TRASH {count:Count} card in your opponent 's hand without looking")
+def trash_unseen(c: Context, count: object) -> Action:
+    """Trash cards from the opponent's hand, of which only the backs are seen."""
+    c.opponent_spoken_of = True
+    pick = Pick(Cards(HAND, Anything(), OPPONENT), c.num(count))
+    return TrashCards(pick, slot=c.acted("trash"))
+
+
 @rule("Action", "MOVE {things:Things} [{source:FromArea}] to (the|your) battle area")
 def move_out(c: Context, things: object, source: object) -> Action:
     """Move a Digimon from the breeding area to the battle area (CR 4-15)."""
