@@ -15,6 +15,7 @@ from homeros.compiler.meaning import (
     Unbound,
     replace,
 )
+from homeros.compiler.rules.moving import as_cards
 from homeros.compiler.rules.structure import Amend
 from homeros.effects.actions import (
     FREE,
@@ -97,11 +98,11 @@ def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
     noun = c.noun(things)
     found = c.of(Source, source) if source is not None else None
     if noun.ref is None:
-        if found is None and noun.group is None:
+        if found is None and noun.group is None and c.taken_from is None:
             raise Unbound("from where is it taken?")
         if noun.area != BATTLE:
             raise Unbound("what is on the field is not brought there")
-        noun = replace(noun, what=CARDS)
+        noun = as_cards(noun)
     elif found is not None:
         raise Unbound("where a known card is, is known")
     return noun, c.target(noun, found)
@@ -109,7 +110,7 @@ def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
 
 @rule(
     "Action",
-    "PLAY {things:Things} [{source:Source}] [{suspended=suspended}] [to {space:Space}]"
+    "PLAY {things:Cargo} [{source:Source}] [{suspended=suspended}] [to {space:Space}]"
     " [{another:AsAnother}] [{price:Price}]",
 )
 def play(
