@@ -13,6 +13,7 @@ from homeros.effects.actions import (
     If,
     May,
     OneOf,
+    PlaceUnder,
     Select,
     Seq,
 )
@@ -112,14 +113,17 @@ class Lowering:
         self.next_slot += 1
         return self.next_slot - 1
 
-    def target(self, target: Target, purpose: Action) -> int:
-        """Emit what finds or chooses a target; the slot it ends up in."""
+    def target(self, target: Target, purpose: Action, apart: int = -1) -> int:
+        """Emit what finds or chooses a target; the slot it ends up in.
+
+        What is in the slot `apart` is not chosen: nothing is placed under itself.
+        """
         if isinstance(target, Slot):
             return target.slot
         if isinstance(target, Pick):
             pick = replace(target, group=self.settled(target.group, purpose, target))
             slot = target.slot if target.slot >= 0 else self.fresh_slot()
-            self.emit(Op(OP_CHOOSE, pick, purpose=purpose))
+            self.emit(Op(OP_CHOOSE, pick, second=apart, purpose=purpose))
             self.emit(Op(OP_TAKE, pick, slot=slot))
             return slot
         slot = self.fresh_slot()
@@ -220,7 +224,8 @@ class Lowering:
         for name in field_names(action):
             value: object = getattr(action, name)
             if isinstance(value, Target):
-                slot = self.target(value, self.chosen_for(action))
+                apart = source if isinstance(action, PlaceUnder) else -1
+                slot = self.target(value, self.chosen_for(action), apart)
                 if source < 0:
                     source = slot
                 elif second < 0:

@@ -337,6 +337,9 @@ def choosable(
 ) -> tuple[int, ...]:
     """Those of a group that what they are chosen for can be done to."""
     action = op.purpose
+    if op.second >= 0:
+        apart = slot_things(frame, op.second)
+        things = tuple([thing for thing in things if thing not in apart])
     if isinstance(action, Action) and frame.paying == 1:
         return payable_with(state, frame, op, action, things)
     if isinstance(action, Action) and comes(action):

@@ -33,6 +33,7 @@ MODULES = (
     "activating",
     "digivolving",
     "playing",
+    "choices",
     "later",
     "costs",
     "abilities",

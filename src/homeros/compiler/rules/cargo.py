@@ -21,6 +21,7 @@ from homeros.effects.groups import (
     EXACT,
     TOTAL_AT_MOST,
     UP_TO,
+    Among,
     Cards,
     EitherOf,
     Links,
@@ -53,6 +54,20 @@ def cargo(c: Context, thing: object) -> Noun:
 def two_things(c: Context, first: object, last: object) -> Noun:
     """Two kinds of things together."""
     return several(c, [first, last])
+
+
+@rule("Cargo", "{first:Piece} and {second:Piece} and {last:Piece}")
+def three_things(c: Context, first: object, second: object, last: object) -> Noun:
+    """Three kinds of things together."""
+    return several(c, [first, second, last])
+
+
+@rule("Cargo", "{first:Piece} along with {more:Piece}")
+def along_with(c: Context, first: object, more: object) -> Noun:
+    """Something together with others."""
+    noun = c.noun(more)
+    rest = noun.parts or (noun,)
+    return Noun(parts=(c.noun(first), *rest), plural=True)
 
 
 listing("Pieces", "Piece", "comma")
@@ -175,6 +190,20 @@ def one_such_of_theirs_and_one_such(
         noun = replace(c.of(Noun, nominal(c, adjectives, head, None)), whose=c.whole(whose))
         parts.append(replace(noun, quantity=Quantity(EXACT, c.num(number))))
     return Noun(parts=tuple(parts), plural=True)
+
+
+@rule(
+    "Things",
+    "{count:Count} {first:Adjectives} or {other:Count} {last:Adjectives} {head:Head}",
+)
+def one_such_or_one_such(
+    c: Context, count: object, first: object, other: object, last: object, head: object
+) -> Noun:
+    """One of either of two sorts of one kind."""
+    if c.num(count) != N(1) or c.num(other) != N(1):
+        raise Unbound("so many of both?")
+    nouns = [c.of(Noun, nominal(c, adjectives, head, None)) for adjectives in (first, last)]
+    return any_of(nouns[0], nouns[1])
 
 
 @rule(
@@ -413,6 +442,30 @@ def end_of_its_own(c: Context, end: object, count: object, down: object) -> Noun
     """The top or bottom of the cards under what was spoken of."""
     of = c.refer(0, plural=False, cards=False).target
     return end_under(c, of, end, count, down)
+
+
+@rule(
+    "Piece",
+    "{count:Count} {end:End} face-down card (from under|under) {holder:Things}",
+)
+def end_cards_of_its(c: Context, count: object, end: object, holder_: object) -> Noun:
+    """So many from the top or bottom of the cards face down under something."""
+    return end_under(c, holder(c, holder_), end, count, True)
+
+
+@rule("Piece", "{holder:Known} 's digivolution card")
+def whole_stack_under(c: Context, holder_: object) -> Noun:
+    """All the cards under something known."""
+    group = Under(holder(c, holder_), Anything())
+    return Noun(what=CARDS, ref=group, plural=True, kinds=UNDER_OTHERS)
+
+
+@rule("Piece", "{quantity:Quantity} of them")
+def some_of_them(c: Context, quantity: object) -> Noun:
+    """So many of what was revealed."""
+    if c.revealed < 0:
+        raise Unbound("of whom?")
+    return Noun(what=CARDS, quantity=c.of(Quantity, quantity), group=Among(c.revealed))
 
 
 @rule(

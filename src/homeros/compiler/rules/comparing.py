@@ -3,8 +3,8 @@
 from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import Context, Noun, Unbound
 from homeros.effects.continuous import COLOR_INFO, NAME_INFO, TRAIT_INFO
-from homeros.effects.filters import Compare, Filter, Shares, UnderCount
-from homeros.effects.groups import Field
+from homeros.effects.filters import Anything, Compare, Filter, Not, Shares, UnderCount
+from homeros.effects.groups import Cards, EitherOf, Field, Target
 from homeros.effects.numbers import (
     AT_LEAST,
     AT_MOST,
@@ -17,6 +17,7 @@ from homeros.effects.numbers import (
     PLAY_COST,
     UNDER_COUNT,
     USE_COST,
+    YOU,
     AttrOf,
     N,
     Num,
@@ -157,3 +158,12 @@ def same_as_any(c: Context, field: object, owner: object, nouns: object) -> Filt
 def of_dp(c: Context, number: str, how: object) -> Filter:
     """Of a DP within a bound."""
     return Compare(DP, EXACTLY if how is None else c.whole(how), N(int(number)))
+
+
+@rule("Post", "without the same {field:Field} as the card in your battle area [or {zone:ZoneName}]")
+def not_same_as_cards(c: Context, field: object, zone: object) -> Filter:
+    """No name, colour or trait in common with the cards a player has in play, and elsewhere."""
+    group: Target = Field(Anything(), YOU)
+    if zone is not None:
+        group = EitherOf(group, Cards(c.whole(zone), Anything(), YOU))
+    return Not(Shares(c.whole(field), group))

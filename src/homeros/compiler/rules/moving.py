@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from homeros.compiler.english import rule, values
+from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import (
     ANY_OF_THEM,
     CARDS,
@@ -13,6 +14,7 @@ from homeros.compiler.meaning import (
     Quantity,
     Source,
     Unbound,
+    both,
     replace,
 )
 from homeros.compiler.rules.cargo import holder_of
@@ -27,7 +29,9 @@ from homeros.effects.actions import (
     Seq,
     TrashCards,
 )
-from homeros.effects.groups import Pick, Slot, Target, ThisCard
+from homeros.effects.filters import AllOf, Anything, Other
+from homeros.effects.groups import EitherOf, Pick, Slot, Target, ThisCard
+from homeros.effects.node import Node
 from homeros.effects.numbers import OWNER
 from homeros.vocab.zones import BOTTOM, DECK, HAND, TOP
 
@@ -53,9 +57,9 @@ def permanents(noun: Noun) -> bool:
 
 
 def takes_source(noun: Noun) -> bool:
-    """Whether a noun does not say by itself where its members are."""
+    """Whether a noun, or a part of it, does not say by itself where its members are."""
     if noun.parts:
-        return all(takes_source(part) for part in noun.parts)
+        return any(takes_source(part) for part in noun.parts)
     return noun.ref is None and noun.group is None
 
 
@@ -63,7 +67,7 @@ def as_cards(noun: Noun) -> Noun:
     """A noun that is about cards off the field, whatever its head."""
     if noun.parts:
         return replace(noun, parts=tuple([as_cards(part) for part in noun.parts]))
-    return replace(noun, what=CARDS)
+    return noun if noun.ref is not None else replace(noun, what=CARDS)
 
 
 def located(noun: Noun) -> bool:
@@ -233,7 +237,38 @@ def spot_under(c: Context, host_: object, ends: object) -> Spot:
     return under_the(c, host_, ends)
 
 
+@rule("Spot", "{first:Spot} or {other:Spot}")
+def spot_or_spot(c: Context, first: object, other: object) -> Spot:
+    """Under one thing or under another: one of them all is chosen."""
+    spots = [c.of(Spot, first), c.of(Spot, other)]
+    if spots[0].ends != spots[1].ends:
+        raise Unbound("at which end?")
+    hosts = [one.host.group if isinstance(one.host, Pick) else one.host for one in spots]
+    return Spot(Pick(EitherOf(hosts[0], hosts[1]), slot=c.slot()), spots[0].ends)
+
+
+@rule("Spot", "under {host:Things} or {other:Things}")
+def spot_under_either(c: Context, host_: object, other: object) -> Spot:
+    """Under one thing or another."""
+    hosts = [host(c, one) for one in (host_, other)]
+    groups = [one.group if isinstance(one, Pick) else one for one in hosts]
+    return Spot(Pick(EitherOf(groups[0], groups[1]), slot=c.slot()), (BOTTOM,))
+
+
 values("Facing", {"face down|face-down": False, "face up|face-up": True}, same="a hyphen")
+
+
+def apart(spot: Spot) -> Spot:
+    """A spot whose "other" is other than what is placed there, which goes without saying."""
+
+    def plain(node: Node) -> Node:
+        if isinstance(node, Other):
+            return Anything()
+        if isinstance(node, AllOf):
+            return both(*node.filters)
+        return node
+
+    return Spot(rebuilt(spot.host, plain), spot.ends)
 
 
 @rule(
@@ -249,6 +284,8 @@ def place_under(
     del order
     target = moved(c, things, source)
     place = c.of(Spot, spot)
+    if isinstance(target, Pick):
+        place = apart(place)
     down = facing is not None and not c.of(bool, facing)
     slot = c.acted("place")
     if len(place.ends) == 1:

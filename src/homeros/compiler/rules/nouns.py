@@ -371,12 +371,6 @@ def of_trait(c: Context, traits: object) -> Filter:
     return joined(c, traits, [Trait((name,)) for name in texts(c, traits, c.lexicon, "trait")])
 
 
-@rule("Adjective", "{number:Count} dp [{how:Bound}]")
-def of_dp(c: Context, number: object, how: object) -> Filter:
-    """Of a DP."""
-    return Compare(DP, EXACTLY if how is None else c.whole(how), c.num(number))
-
-
 @rule("Adjective", "lowest {what:Attribute}")
 def lowest(c: Context, what: object) -> Filter:
     """With the lowest number of its group."""

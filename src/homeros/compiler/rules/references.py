@@ -55,6 +55,14 @@ def this_card(c: Context) -> Noun:
     return noun
 
 
+@rule("Known", "this card (in|from) (your|the) battle area")
+def this_card_in_play(c: Context) -> Noun:
+    """The card the effect is written on, as the permanent it is."""
+    noun = Noun(Anything(), PERMANENTS, ref=This(), whose=YOU)
+    c.remember(This(), noun, plural=False)
+    return noun
+
+
 @rule("Known", "(it|itself)")
 def it(c: Context) -> Noun:
     """The one thing spoken of last."""
@@ -256,7 +264,7 @@ def under(c: Context, things: object) -> Place:
     return Place(under=group_of(c, things))
 
 
-listing("Places", "Place", "or", "and", "slash")
+listing("Places", "Place", "or", "and", "slash", "and/or")
 
 
 @rule("Source", "(from|in) {places:Places}")

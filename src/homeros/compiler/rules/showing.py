@@ -19,6 +19,7 @@ from homeros.effects.actions import (
     MoveArea,
     Reveal,
     Select,
+    Seq,
     Shuffle,
     TrashCards,
 )
@@ -65,6 +66,17 @@ def search_security(c: Context, whose: object) -> Action:
     c.revealed = slot
     c.remember(Slot(slot), Noun(what=CARDS, quantity=EVERY), plural=True, cards=True)
     return Reveal(Cards(SECURITY, Anything(), player), slot, to_both=False)
+
+
+@rule("Action", "SEARCH your security stack for {things:Things}")
+def search_for(c: Context, things: object) -> Action:
+    """Look at all cards of one's security stack and choose some of them."""
+    looked = search_security(c, YOU)
+    noun = replace(c.noun(things), what=CARDS)
+    if noun.ref is not None:
+        raise Unbound("for what is it searched?")
+    picked = c.target(noun, Source((Place(slot=c.revealed),)))
+    return Seq((c.action(looked), Select(picked)))
 
 
 @rule("Action", "LOOK at your opponent 's hand", "SEARCH your opponent 's hand", same="all of it")

@@ -1,0 +1,62 @@
+"""One thing or another: two actions of which the player does one, on what is chosen first."""
+
+from homeros.compiler.english import rule
+from homeros.compiler.finish import rebuilt
+from homeros.compiler.meaning import Context, Unbound
+from homeros.compiler.rules.moving import moved
+from homeros.compiler.rules.playing import Price, price_of
+from homeros.effects.actions import Action, May, OneOf, Play, Return, Select, Seq
+from homeros.effects.groups import Pick, Slot
+from homeros.effects.lower import walk
+from homeros.effects.node import Node
+from homeros.vocab.zones import HAND
+
+
+@rule("OneOrOther", "{first:Action} or {other:Action}")
+def one_or_other(c: Context, first: object, other: object) -> Action:
+    """Either of two actions; what the second is about too is chosen before."""
+    done = c.action(first)
+    instead = c.action(other)
+    spoken_of = {node.slot for node in walk(instead) if isinstance(node, Slot)}
+    picks = [node for node in walk(done) if isinstance(node, Pick) and node.slot in spoken_of]
+    if not picks:
+        return OneOf((done, instead))
+    if len(picks) > 1:
+        raise Unbound("which of these is chosen first?")
+
+    def known(node: Node) -> Node:
+        return Slot(node.slot) if isinstance(node, Pick) and node == picks[0] else node
+
+    return Seq((Select(picks[0]), OneOf((rebuilt(done, known), instead))))
+
+
+@rule("Clause", "you may {actions:OneOrOther}")
+def may_one_or_other(c: Context, actions: object) -> Action:
+    """Either of two actions, if the player likes (CR 15-9-2)."""
+    return c.guarded(May(c.action(actions)), c.take_provisos())
+
+
+@rule("Clause", "{actions:OneOrOther}")
+def does_one_or_other(c: Context, actions: object) -> Action:
+    """Either of two actions."""
+    if c.static:
+        raise Unbound("a persistent effect does nothing")
+    return c.guarded(c.action(actions), c.take_provisos())
+
+
+@rule(
+    "Action",
+    "return to {home:Home} hand or PLAY {things:Cargo} {source:Source} {price:Price}",
+)
+def return_or_play(
+    c: Context, home: object, things: object, source: object, price: object
+) -> Action:
+    """Cards are returned to the hand, or played."""
+    del home
+    target = moved(c, things, source)
+    if not isinstance(target, Pick):
+        raise Unbound("which cards are these?")
+    paid: Price = price_of(c, price)
+    known = Slot(target.slot)
+    played = Play(known, paid.cost, paid.number, slot=c.acted("play"))
+    return Seq((Select(target), OneOf((Return(known, HAND, slot=c.acted("return")), played))))
