@@ -349,8 +349,10 @@ class Context:
             if not isinstance(noun.filter, Anything):
                 self.provisos.append(Is(noun.ref, noun.filter))
             return noun.ref
-        group = self.group(noun, source, default)
+        group = self.group(replace(noun, differing=-1), source, default)
         quantity = noun.quantity
+        if quantity.how == ALL and noun.differing >= 0:
+            raise Unbound("which of these differ?")
         if quantity.how == ALL:
             self.remember(group, noun)
             return group
@@ -413,6 +415,8 @@ class Context:
 
     def group(self, noun: Noun, source: "Source | None" = None, default: int = HAND) -> Target:
         """Everything a noun could mean."""
+        if noun.differing >= 0:
+            raise Unbound("which of these differ?")
         if noun.ref is not None:
             return noun.ref
         if source is None and noun.group is None and noun.place is None and noun.what == CARDS:

@@ -19,7 +19,7 @@ from homeros.compiler.meaning import (
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.references import places_of
 from homeros.compiler.rules.words import mask, texts
-from homeros.effects.continuous import COLOR_INFO
+from homeros.effects.continuous import COLOR_INFO, LEVEL_INFO, NAME_INFO
 from homeros.effects.filters import (
     ATTACKING,
     FACE_UP,
@@ -35,7 +35,15 @@ from homeros.effects.filters import (
     Other,
     UnderCount,
 )
-from homeros.effects.groups import Cards, Field, Subject, Target, This
+from homeros.effects.groups import (
+    DIFFERING_LEVEL,
+    DIFFERING_NAME,
+    Cards,
+    Field,
+    Subject,
+    Target,
+    This,
+)
 from homeros.effects.numbers import (
     AT_LEAST,
     BOTH,
@@ -122,6 +130,9 @@ def existing(c: Context, noun: Noun) -> Prop:
     """That there are so many of something: at least one, so many exactly, or within a bound."""
     c.counted = noun
     c.memory_counted = False
+    if noun.differing >= 0:
+        bound = AT_LEAST if noun.bound is None else noun.bound
+        return Holds(counted_number(c, noun), bound, noun.quantity.number)
     group = counted_group(c, noun)
     number, how = noun.quantity.number, noun.bound
     whole_zone = isinstance(group, Cards) and group.filter == ANYTHING
@@ -133,8 +144,18 @@ def existing(c: Context, noun: Noun) -> Prop:
     return Holds(counted_number(c, noun), how, number)
 
 
+COUNTED_FIELDS = {DIFFERING_NAME: NAME_INFO, DIFFERING_LEVEL: LEVEL_INFO}
+
+
+def not_differing(noun: Noun) -> Noun:
+    """A noun without what its members have to differ in."""
+    return replace(noun, differing=-1)
+
+
 def counted_group(c: Context, noun: Noun) -> Target:
     """The group a condition counts."""
+    if noun.differing >= 0:
+        raise Unbound("which of these differ?")
     if noun.ref is not None:
         return noun.ref
     if noun.group is not None:
@@ -232,7 +253,11 @@ def balance(c: Context, player: int, how: int, nouns: object, other: int) -> Pro
 
 
 def counted_number(c: Context, noun: Noun) -> Num:
-    """How many there are of something."""
+    """How many there are of something; of what differs, how many different ones."""
+    if noun.differing >= 0:
+        if noun.differing not in COUNTED_FIELDS:
+            raise Unbound("how many of these differ?")
+        return DistinctOf(COUNTED_FIELDS[noun.differing], counted_group(c, not_differing(noun)))
     group = counted_group(c, noun)
     if isinstance(group, Cards) and group.filter == ANYTHING:
         return ZoneCount(group.zone, group.whose)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Antecedent, Context, Noun, Place, Raise, Unbound, both
-from homeros.compiler.rules.conditions import counted_group, counted_number
+from homeros.compiler.rules.conditions import counted_number
 from homeros.compiler.rules.lasting import Persist
 from homeros.compiler.rules.nouns import Area
 from homeros.compiler.rules.references import places_of
@@ -31,7 +31,7 @@ from homeros.effects.actions import (
     TrashCards,
     Unsuspend,
 )
-from homeros.effects.continuous import COLOR_INFO, NAME_INFO, Continuous, GainKeyword, ModDp
+from homeros.effects.continuous import COLOR_INFO, Continuous, GainKeyword, ModDp
 from homeros.effects.filters import Anything, Filter
 from homeros.effects.groups import EXACT, UP_TO, Cards, Pick, Slot, Target, TopCards, Under
 from homeros.effects.numbers import (
@@ -237,8 +237,8 @@ def countable_any(c: Context, nouns: object) -> Num:
 def countable_cards(c: Context, nouns: object, places: object) -> Num:
     """Cards somewhere, or in several places together."""
     noun = c.noun(nouns)
-    if noun.place is not None:
-        raise Unbound("these cards are in two places")
+    if noun.place is not None or noun.differing >= 0:
+        raise Unbound("these cards are in two places, or differ")
     groups = [place.group(noun.filter) for place in places_of(c, places).places]
     total = size_of(groups[0])
     for group in groups[1:]:
@@ -307,13 +307,6 @@ def countable_their_colors(c: Context) -> Num:
 def countable_colors_in(c: Context, place: object) -> Num:
     """The colours cards somewhere have between them."""
     return DistinctOf(COLOR_INFO, c.of(Place, place).group(Anything()))
-
-
-@rule("Countable", "of {owner:Owner} {nouns:Nouns} with different name")
-def countable_names(c: Context, owner: object, nouns: object) -> Num:
-    """Things with different names."""
-    noun = replace(c.noun(nouns), whose=c.whole(owner))
-    return DistinctOf(NAME_INFO, counted_group(c, noun))
 
 
 # -- what was done -------------------------------------------------------------------------------
