@@ -5,6 +5,7 @@ from functools import cache
 
 MODULES = (
     "words",
+    "having",
     "nouns",
     "comparing",
     "references",

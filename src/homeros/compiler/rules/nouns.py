@@ -22,8 +22,8 @@ from homeros.compiler.meaning import (
     either,
     replace,
 )
-from homeros.compiler.rules.words import TIMING_EVENTS, mask, texts
-from homeros.effects.ability import INHERITED, SECURITY_TEXT
+from homeros.compiler.rules.having import joined
+from homeros.compiler.rules.words import mask, texts
 from homeros.effects.filters import (
     FACE_UP,
     HIGHEST,
@@ -36,20 +36,12 @@ from homeros.effects.filters import (
     Extreme,
     Filter,
     HasColor,
-    HasEffect,
-    HasTiming,
     InState,
-    IsMaterial,
     Kind,
     Named,
-    NameHas,
     Not,
     Other,
-    TextHas,
     Trait,
-    TraitHas,
-    UnderCount,
-    WithKeyword,
 )
 from homeros.effects.groups import (
     ANY_NUMBER,
@@ -71,221 +63,9 @@ from homeros.effects.numbers import (
     N,
 )
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, OPTION
-from homeros.vocab.keywords import KEYWORD_NAMES
 from homeros.vocab.zones import BATTLE, BREEDING, FIELD, SECURITY
 
-# -- what a card has: items behind "with" --------------------------------------------------------
-
-
-@rule("With", "{parts:NameParts} in (its|their) name")
-def name_has(c: Context, parts: object) -> Filter:
-    """A name that contains something (CR 2-3-1-3)."""
-    return NameHas(texts(c, parts, c.lexicon, "part"))
-
-
-@rule(
-    "With",
-    "{traits:Traits} in (its|their) (traits|type|types|form|attribute)",
-    "[(the|a)] {traits:Traits} trait",
-    same="older cards have it 'in its traits', newer ones have 'the trait'",
-)
-def has_trait(c: Context, traits: object) -> Filter:
-    """A trait exactly (CR 2-3-2-3)."""
-    return joined(c, traits, [Trait((name,)) for name in texts(c, traits, c.lexicon, "trait")])
-
-
-@rule("With", "{parts:TraitParts} in (any|one) of (its|their) trait")
-def trait_has(c: Context, parts: object) -> Filter:
-    """Something inside one of its traits (CR 2-3-2-4)."""
-    return TraitHas(texts(c, parts, c.lexicon, "part"))
-
-
-@rule(
-    "With",
-    "{parts:NameParts} in (its|their) name \\( other than {names:Names} \\)",
-    "{parts:NameParts} \\( other than {names:Names} \\) in (its|their) name",
-    same="what is left out is said before or behind",
-)
-def name_has_but(c: Context, parts: object, names: object) -> Filter:
-    """A name that contains something, certain names left out."""
-    return both(
-        NameHas(texts(c, parts, c.lexicon, "part")),
-        Not(Named(texts(c, names, c.lexicon, "name"))),
-    )
-
-
-@rule(
-    "With",
-    "{parts:TraitParts} in (any|one) of (its|their) trait \\( other than {traits:Traits} \\)",
-    "{parts:TraitParts} \\( other than {traits:Traits} \\) in (any|one) of (its|their) trait",
-    "{parts:TraitParts} , other than {traits:Traits} , in (any|one) of (its|their) trait",
-    same="what is left out is said before or behind, in brackets or between commas",
-)
-def trait_has_but(c: Context, parts: object, traits: object) -> Filter:
-    """Something inside one of its traits, certain traits left out."""
-    return TraitHas(texts(c, parts, c.lexicon, "part"), texts(c, traits, c.lexicon, "trait"))
-
-
-@rule("With", "{parts:NameParts} in (its|their) name or digivolution card")
-def name_or_under(c: Context, parts: object) -> Filter:
-    """In its own name, or in that of a card under it."""
-    named = NameHas(texts(c, parts, c.lexicon, "part"))
-    return either(named, UnderCount(AT_LEAST, N(1), named))
-
-
-@rule("With", "{words:Brackets} in (its|their) text")
-def text_has(c: Context, words: object) -> Filter:
-    """A word in its text (CR 4-20)."""
-    return TextHas(texts(c, words, c.lexicon, "part"))
-
-
-def joined(c: Context, node: object, filters: list[Filter]) -> Filter:
-    """One filter of several that are joined by "and" or "or"."""
-    if c.joint(node) == "and":
-        return both(*filters)
-    if all(isinstance(one, Trait) for one in filters):
-        return Trait(tuple([one.traits[0] for one in filters if isinstance(one, Trait)]))
-    return either(*filters)
-
-
-@rule("With", "{icon:Icon} in (its|their) text")
-def icon_in_text(c: Context, icon: object) -> Filter:
-    """A keyword's icon in its text (CR 4-20-4)."""
-    return TextHas((c.of(str, icon),))
-
-
-@rule("Icon", "{keyword:KeywordName}")
-def icon_of(c: Context, keyword: object) -> str:
-    """The icon of a keyword."""
-    return f"<{KEYWORD_NAMES[c.whole(keyword)].removesuffix(' +')}>"
-
-
-listing("TimingNames", "TimingName", "or", "slash")
-
-
-@rule("With", "[an] {timings:TimingNames} effect")
-def with_timing(c: Context, timings: object) -> Filter:
-    """An effect of a timing."""
-    return either(*[HasTiming(TIMING_EVENTS[str(item)]) for item in c.items(timings)])
-
-
-@rule("With", "{number:Amount} dp [{how:Bound}]")
-def dp_bound(c: Context, number: object, how: object) -> Filter:
-    """DP compared with a number."""
-    return Compare(DP, EXACTLY if how is None else c.whole(how), c.num(number))
-
-
-@rule("With", "[a] {what:CostName} of {number:Amount} [{how:Bound}]")
-def attribute_bound(c: Context, what: object, number: object, how: object) -> Filter:
-    """A cost or level compared with a number."""
-    return Compare(c.whole(what), EXACTLY if how is None else c.whole(how), c.num(number))
-
-
-@rule("With", "[a] level of {number:Amount} [{how:Bound}]")
-def level_bound(c: Context, number: object, how: object) -> Filter:
-    """A level compared with a number."""
-    return Compare(LEVEL, EXACTLY if how is None else c.whole(how), c.num(number))
-
-
-@rule("Amount", "{count:Count}")
-def plain_amount(c: Context, count: object) -> object:
-    """A number as it is printed."""
-    return c.num(count)
-
-
-@rule("With", "no digivolution card")
-def no_digivolution_cards(c: Context) -> Filter:
-    """Nothing under it."""
-    return UnderCount(EXACTLY, N(0))
-
-
-@rule("Post", "(with|w/) [a] digivolution card")
-def digivolution_cards(c: Context) -> Filter:
-    """Something under it."""
-    return UnderCount(AT_LEAST, N(1))
-
-
-@rule("With", "{number:Count} {how:Bound} digivolution card")
-def so_many_digivolution_cards(c: Context, number: object, how: object) -> Filter:
-    """So many cards under it."""
-    return UnderCount(c.whole(how), c.num(number))
-
-
-@rule("With", "[an] inherited effect")
-def inherited_effects(c: Context) -> Filter:
-    """An inherited effect (CR 2-3-4)."""
-    return HasEffect(INHERITED)
-
-
-@rule("With", "security effect")
-def security_effects(c: Context) -> Filter:
-    """A security effect."""
-    return HasEffect(SECURITY_TEXT)
-
-
-@rule("With", "{number:Count} {how:Bound} color")
-def so_many_colors(c: Context, number: object, how: object) -> Filter:
-    """So many colours."""
-    return Compare(COLOR_COUNT, c.whole(how), c.num(number))
-
-
-@rule("With", "the (lowest|fewest) {what:Attribute}")
-def with_lowest(c: Context, what: object) -> Filter:
-    """The lowest of a number in the group."""
-    return Extreme(c.whole(what), LOWEST)
-
-
-@rule("With", "the (highest|most) {what:Attribute}")
-def with_highest(c: Context, what: object) -> Filter:
-    """The highest of a number in the group."""
-    return Extreme(c.whole(what), HIGHEST)
-
-
-@rule("With", "{keyword:KeywordName}")
-def with_keyword(c: Context, keyword: object) -> Filter:
-    """A keyword effect."""
-    return WithKeyword(c.whole(keyword))
-
-
-listing("WithItems", "With", "or", "and", "and/or")
-
-
-@rule("Post", "(with|w/) {items:WithItems}")
-def with_items(c: Context, items: object) -> Filter:
-    """What follows "with"."""
-    filters = [c.filter(item) for item in c.items(items)]
-    return both(*filters) if c.joint(items) == "and" else either(*filters)
-
-
-@rule("Post", "(without|w/o) {items:WithItems}")
-def without_items(c: Context, items: object) -> Filter:
-    """What follows "without"."""
-    return Not(either(*[c.filter(item) for item in c.items(items)]))
-
-
-@rule(
-    "Post",
-    "other than {names:Names}",
-    "\\( other than {names:Names} \\)",
-    ", other than {names:Names} ,",
-    same="brackets, commas or neither, the names are left out",
-)
-def other_than(c: Context, names: object) -> Filter:
-    """Cards that are left out by name."""
-    return Not(Named(texts(c, names, c.lexicon, "name")))
-
-
-@rule("Post", "in this digimon 's digixros (condition|requirements|conditions)")
-def digixros_material(c: Context) -> Filter:
-    """One of the cards its DigiXros requirement names (CR 16-20-1)."""
-    del c
-    return IsMaterial()
-
-
-@rule("With", "{number:Count} {how:Bound} card under it")
-def so_many_under(c: Context, number: object, how: object) -> Filter:
-    """So many cards under it."""
-    return UnderCount(c.whole(how), c.num(number))
+# -- where something is, and in what several differ ------------------------------------------------
 
 
 @dataclass(frozen=True)
