@@ -11,8 +11,10 @@ from homeros.effects.ability import (
     KeywordLine,
     Requirement,
 )
+from homeros.effects.continuous import AddInfo, ChangeInfo
 from homeros.effects.dependence import dependence
-from homeros.effects.lower import lower
+from homeros.effects.lower import lower, walk
+from homeros.effects.node import Node
 from homeros.effects.program import Program
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
 from homeros.vocab.events import WOULD_DIGIVOLVE
@@ -89,6 +91,8 @@ class CardDef:
         self.declined: str = declined
         """Why the card can't be played, when its text could not be read; "" when it can."""
         self.programs: list[Program | None] = [None] * len(abilities)
+        self.bodies: list[tuple[Node, ...] | None] = [None] * len(abilities)
+        self.adds_information: bool | None = None
         self.dependences: list[int] = [
             0 if ability.static is None else dependence(ability.static) for ability in abilities
         ]
@@ -134,6 +138,31 @@ class CardDef:
             found = lower(body)
             self.programs[index] = found
         return found
+
+    def nodes(self, index: int) -> tuple[Node, ...]:
+        """Every node of what one of its abilities does, outermost first; none if it is persistent.
+
+        The tree is walked at first use.
+        """
+        found = self.bodies[index]
+        if found is None:
+            body = self.abilities[index].body
+            found = () if body is None else tuple(walk(body))
+            self.bodies[index] = found
+        return found
+
+    def informs(self) -> bool:
+        """Whether any of its effects adds or changes information (CR 15-12)."""
+        known = self.adds_information
+        if known is None:
+            known = False
+            for index, ability in enumerate(self.abilities):
+                inside = self.nodes(index) if ability.static is None else walk(ability.static)
+                for node in inside:
+                    if isinstance(node, ChangeInfo | AddInfo):
+                        known = True
+            self.adds_information = known
+        return known
 
     def has_text_in(self, place: int) -> bool:
         """Whether anything is written in a text field (CR 2-3-3, 2-3-4, 2-3-12-7)."""

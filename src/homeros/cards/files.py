@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final
 
 from homeros.cards.deck import DeckList
 from homeros.cards.pool import CardPool, Table, pool_from
@@ -17,10 +18,10 @@ from homeros.cards.set_files import read_pool
 from homeros.effects.notation import suggestion
 from homeros.vocab.errors import InvalidCard, InvalidDeck
 
-DATA = "data"
-READY = ("decks/beginner.toml", "decks/played.toml")
+DATA: Final = "data"
+READY: Final = ("decks/beginner.toml", "decks/played.toml")
 """The files of decks that are offered when all their cards can be played."""
-ALL = "all"
+ALL: Final = "all"
 """The name of the pool of all cards."""
 
 

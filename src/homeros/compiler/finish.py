@@ -7,7 +7,7 @@ order in which it stands.
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from homeros.effects.ability import Ability
 from homeros.effects.actions import Later, PlayToken, Seq
@@ -21,21 +21,10 @@ from homeros.effects.propositions import Did
 Some = TypeVar("Some", bound=Node)
 
 
-NAMES: Final[dict[type, tuple[str, ...]]] = {}
-
-
-def names_of(node: Node) -> tuple[str, ...]:
-    """The names of a node's fields, looked up once for each kind."""
-    found = NAMES.get(type(node))
-    if found is None:
-        found = NAMES[type(node)] = tuple(field_names(node))
-    return found
-
-
 def rebuilt(node: Some, change: Callable[[Node], Node]) -> Some:
     """A tree with every node changed, innermost first."""
     changed: dict[str, object] = {}
-    for name in names_of(node):
+    for name in field_names(node):
         value: object = getattr(node, name)
         if isinstance(value, Node):
             new: object = rebuilt(value, change)

@@ -5,6 +5,8 @@ processing of the rules. Keywords that change a rule procedure have an empty per
 here: the procedure asks for the keyword. `KeywordAmount` is the number inside the keyword.
 """
 
+from typing import Final
+
 from homeros.effects.ability import (
     ACTIVATED,
     ANY_OF,
@@ -129,10 +131,10 @@ from homeros.vocab.keywords import (
 )
 from homeros.vocab.zones import ANY_AREA, DECK, HAND, SECURITY
 
-NOTHING = Ability(PERSISTENT)
+NOTHING: Final = Ability(PERSISTENT)
 """A keyword that a rule procedure reads itself."""
 
-OTHER_DIGIMON = AllOf((Kind(DIGIMON), Other()))
+OTHER_DIGIMON: Final = AllOf((Kind(DIGIMON), Other()))
 
 
 def would_be_deleted(body: By, agent: int = 0) -> Ability:

@@ -4,6 +4,7 @@ Choices are made immediately before the action they are for, in the order of the
 """
 
 from dataclasses import fields, replace
+from typing import Final
 
 from homeros.effects.actions import (
     Action,
@@ -49,10 +50,17 @@ from homeros.effects.program import (
     Program,
 )
 
+FIELD_NAMES: Final[dict[type, tuple[str, ...]]] = {}
 
-def field_names(node: Node) -> list[str]:
-    """The names of a node's fields, in order."""
-    return [field.name for field in fields(node)]  # type: ignore[arg-type]  # every kind is one
+
+def field_names(node: Node) -> tuple[str, ...]:
+    """The names of a node's fields, in order; looked up once for each kind."""
+    kind = type(node)
+    found = FIELD_NAMES.get(kind)
+    if found is None:
+        found = tuple(field.name for field in fields(kind))  # type: ignore[arg-type]  # all are
+        FIELD_NAMES[kind] = found
+    return found
 
 
 def children(node: Node) -> list[Node]:
@@ -63,7 +71,7 @@ def children(node: Node) -> list[Node]:
         if isinstance(value, Node):
             found.append(value)
         elif isinstance(value, tuple):
-            found.extend(item for item in value if isinstance(item, Node))
+            found += [item for item in value if isinstance(item, Node)]
     return found
 
 

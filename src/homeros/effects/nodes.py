@@ -1,9 +1,11 @@
 """The list of all effect node kinds (a budget is kept on it by a test)."""
 
+from typing import Final
+
 from homeros.effects import ability, actions, continuous, filters, groups, numbers, propositions
 from homeros.effects.node import Node
 
-ABSTRACT = frozenset(
+ABSTRACT: Final = frozenset(
     {"Node", "Num", "Filter", "Target", "Continuous", "Prop", "Action"},
 )
 

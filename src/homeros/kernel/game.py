@@ -38,7 +38,7 @@ from homeros.vocab.errors import IllegalDeck
 from homeros.vocab.phases import EDITION_36
 from homeros.vocab.zones import DECK, EGG_DECK
 
-RULE_MODULES = (
+RULE_MODULES: Final = (
     attack,
     battle,
     cards,
@@ -55,7 +55,7 @@ RULE_MODULES = (
     windows,
 )
 """Importing them registers their procedures."""
-VERB_MODULES = (activating, basic, coming, drawing, interrupting, lasting, moving, using)
+VERB_MODULES: Final = (activating, basic, coming, drawing, interrupting, lasting, moving, using)
 """Importing them registers what carries out each action."""
 
 PLAYERS: Final = 2
@@ -67,7 +67,7 @@ def keywords_def() -> CardDef:
     return CardDef("keywords", "keywords", 0, 0, abilities=keyword_abilities())
 
 
-KEYWORDS = keywords_def()
+KEYWORDS: Final = keywords_def()
 
 
 def make_table(decks: list[Deck]) -> CardTable:

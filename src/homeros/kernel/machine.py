@@ -62,11 +62,11 @@ LATE: Final = 16
 """Decisions of one turn after which situations are compared, to notice loops (CR 18-3-1)."""
 
 LoopHook = Callable[[GameState, Decision, tuple[int, ...]], None]
-LOOP_HOOKS: list[LoopHook] = []
+LOOP_HOOKS: Final[list[LoopHook]] = []
 """What `timing.loops` does when a question is put and when it is answered."""
 
-PROCEDURES: list[Procedure | None] = [None] * len(FRAME_NAMES)
-TABLE: list[list[StepFunction]] = [[] for _ in FRAME_NAMES]
+PROCEDURES: Final[list[Procedure | None]] = [None] * len(FRAME_NAMES)
+TABLE: Final[list[list[StepFunction]]] = [[] for _ in FRAME_NAMES]
 
 
 def step(run: Callable[[GameState, F], int], clause: str, name: str = "") -> Step:

@@ -5,6 +5,8 @@ several of one number they are told apart by an ordinal in field order: `#1`, `#
 player who decides may not see is never named.
 """
 
+from typing import Final
+
 from homeros.kernel.options import activated_instance
 from homeros.kernel.queries.requirements import digivolve_requirements
 from homeros.kernel.sight import visible_to
@@ -51,8 +53,8 @@ from homeros.vocab.zones import (
     ZONE_NAMES,
 )
 
-PLAYER_WORDS = ("p1", "p2")
-PRINTED = 64
+PLAYER_WORDS: Final = ("p1", "p2")
+PRINTED: Final = 64
 
 
 class Namer:

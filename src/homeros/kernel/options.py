@@ -4,6 +4,8 @@ Hand cards with the same definition are one option. The functions in `refusals` 
 is not on the list, with the same tests.
 """
 
+from typing import Final
+
 from homeros.cards.card_def import CardDef
 from homeros.effects.ability import ACTIVATED, APP_FUSION, BURST, DNA, OPTION_TEXT
 from homeros.effects.actions import Action, By, If, Seq
@@ -341,7 +343,7 @@ def activated_instance(state: GameState, key: int) -> Instance:
     return abilities_of(state, state.permanents[key_a(key)]).activated[key_b(key)]
 
 
-ICON_CLAUSES = {HAND: "15-14-2-1", TRASH: "15-14-3-1", BREEDING: "15-14-4-1"}
+ICON_CLAUSES: Final = {HAND: "15-14-2-1", TRASH: "15-14-3-1", BREEDING: "15-14-4-1"}
 """Why an effect with an area's icon can't be activated elsewhere."""
 
 

@@ -3,6 +3,8 @@
 What a line written by hand leaves open is a turn that stands at the phase it names.
 """
 
+from typing import Final
+
 from homeros.cards.card_def import CardDef
 from homeros.kernel.game import KEYWORDS
 from homeros.kernel.machine import PROCEDURES, push, run
@@ -12,7 +14,12 @@ from homeros.model.position import read_position, write_position
 from homeros.model.state import GameState
 from homeros.vocab.phases import BREEDING_PHASE, DRAW, MAIN, NO_WINNER, UNSUSPEND
 
-STEPS = {UNSUSPEND: "unsuspend", DRAW: "draw", BREEDING_PHASE: "ask_breeding", MAIN: "begin_main"}
+STEPS: Final = {
+    UNSUSPEND: "unsuspend",
+    DRAW: "draw",
+    BREEDING_PHASE: "ask_breeding",
+    MAIN: "begin_main",
+}
 """By phase: the step of a turn at which a position stands."""
 
 

@@ -1,5 +1,7 @@
 """A decision as the outside sees it: who, what for, and options with their words and costs."""
 
+from typing import Final
+
 from homeros.kernel.names import Namer
 from homeros.kernel.queries.costs import (
     digivolution_cost,
@@ -36,8 +38,8 @@ from homeros.vocab.verbs import (
     key_verb,
 )
 
-PLAYERS = ("p1", "p2")
-PASSED_MEMORY = -3
+PLAYERS: Final = ("p1", "p2")
+PASSED_MEMORY: Final = -3
 
 
 class Option:

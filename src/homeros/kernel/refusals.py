@@ -5,6 +5,7 @@ first rule in the way. "" as a clause means that no rule is.
 """
 
 import re
+from typing import Final
 
 from homeros.effects.ability import APP_FUSION, BURST, DNA
 from homeros.kernel.machine import PROCEDURES
@@ -65,7 +66,7 @@ from homeros.vocab.verbs import BURST as BURST_VERB
 from homeros.vocab.verbs import DNA as DNA_VERB
 from homeros.vocab.zones import BATTLE, HAND, TRASH
 
-REASONS = {
+REASONS: Final = {
     "1-2-2": "the game is over",
     "1-3-11-1": "its cost can't be paid: the memory would pass 10 on the other side",
     "3-4-5-2": "the breeding area is taken",
@@ -106,8 +107,19 @@ REASONS = {
     "15-8-4-2": "it has no effect to activate",
 }
 """In our own words, why a clause is in the way."""
-MAIN_VERBS = (PASS, PLAY, DIGIVOLVE, DNA_VERB, BURST_VERB, APP_FUSE, USE, LINK, ATTACK, ACTIVATE)
-PLACES = {
+MAIN_VERBS: Final = (
+    PASS,
+    PLAY,
+    DIGIVOLVE,
+    DNA_VERB,
+    BURST_VERB,
+    APP_FUSE,
+    USE,
+    LINK,
+    ATTACK,
+    ACTIVATE,
+)
+PLACES: Final = {
     PLAY: "6-5-1-1-1",
     DIGIVOLVE: "6-5-1-2-1",
     DNA_VERB: "6-5-1-2-2",
@@ -121,7 +133,7 @@ PLACES = {
     MOVE: "6-4-1",
 }
 """By verb: the clause that says where what it names has to be."""
-ABSENT = "absent"
+ABSENT: Final = "absent"
 
 
 class Item:
@@ -197,7 +209,7 @@ def read_action(state: GameState, text: str, player: int) -> Action | None:
     return Action(" ".join(words), verb, read_items(state, " ".join(words[1:])), player)
 
 
-NEEDED = {
+NEEDED: Final = {
     PLAY: 1,
     USE: 1,
     DIGIVOLVE: 2,

@@ -1,5 +1,7 @@
 """What a rule check would find now (CR 17-1-3); empty nearly always, and then remembered."""
 
+from typing import Final
+
 from homeros.effects.continuous import ADD_INFO, BE_DELETED, CHANGE_INFO, DP_INFO, MOD_DP
 from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.requirements import link_requirement_met
@@ -10,9 +12,9 @@ from homeros.vocab.cards import DIGIMON, OPTION, TAMER
 from homeros.vocab.phases import EDITION_42
 from homeros.vocab.zones import BATTLE, BREEDING
 
-FINE = 0
-DELETE_IT = 1
-TRASH_IT = 2
+FINE: Final = 0
+DELETE_IT: Final = 1
+TRASH_IT: Final = 2
 
 
 def violated(state: GameState) -> bool:

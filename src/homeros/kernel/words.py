@@ -6,6 +6,7 @@ of unambiguous beginnings; what fits several options is refused with the list of
 """
 
 import re
+from typing import Final
 
 from homeros.effects.notation import suggestion
 from homeros.kernel.names import Namer, describe
@@ -17,10 +18,10 @@ from homeros.vocab.phases import NO_WINNER
 from homeros.vocab.verbs import CHOOSE, HIDDEN, VERB_NAMES, key_a, key_b, key_verb
 from homeros.vocab.zones import HAND, TRASH
 
-FILLERS = ("onto", "to", "the", "into", "with", "on")
+FILLERS: Final = ("onto", "to", "the", "into", "with", "on")
 """Words that an answer may leave out or put in."""
-NOTHING_WORDS = ("", "nothing", "none", "-")
-MANY_SHOWN = 8
+NOTHING_WORDS: Final = ("", "nothing", "none", "-")
+MANY_SHOWN: Final = 8
 
 
 def option_texts(state: GameState, decision: Decision, by_name: bool = False) -> list[str]:

@@ -4,6 +4,8 @@ One door per fact, so that "new card", knowledge and the log entry can't be forg
 triggers is decided by the procedures, which know what happens together.
 """
 
+from typing import Final
+
 from homeros.effects.dependence import ATTACK, CARDS_ELSEWHERE, MEMORY
 from homeros.model.permanent import Permanent
 from homeros.model.records import Attack, Cause, Grant, Instance, Reserved
@@ -36,7 +38,7 @@ from homeros.vocab.zones import (
     UNDER,
 )
 
-KNOWN_TO_BOTH = KNOWN_TO_0 | KNOWN_TO_1
+KNOWN_TO_BOTH: Final = KNOWN_TO_0 | KNOWN_TO_1
 
 
 def tell(

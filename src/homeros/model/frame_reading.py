@@ -1,5 +1,7 @@
 """Reading frames back from the integers they write themselves as."""
 
+from typing import Final
+
 from homeros.model.codec import Reader
 from homeros.model.frames import (
     AttackFrame,
@@ -278,7 +280,7 @@ def read_loop(reader: Reader) -> Frame:
     )
 
 
-READERS = (
+READERS: Final = (
     read_setup,
     read_turn,
     read_settle,

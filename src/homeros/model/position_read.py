@@ -8,6 +8,7 @@ kernel then begins a turn from it at the phase it names.
 import base64
 import re
 import zlib
+from typing import Final
 
 from homeros.cards.card_def import CardDef
 from homeros.model.codec import Reader, one_number, unpack_integers
@@ -45,12 +46,12 @@ from homeros.vocab.zones import (
 REST = re.compile(r"\|\s+\+\s+(\S+)\s*$")
 REST_BEGINS = re.compile(r"\|\s+\+\s")
 UNIT = re.compile(r"[^\s\]]+")
-MARKS = SUSPENDED_MARK + PLAYED_MARK + PLACED_MARK + BY_EFFECT_MARK
-DECK_SIZE = 20
-SECURITY_SIZE = 5
+MARKS: Final = SUSPENDED_MARK + PLAYED_MARK + PLACED_MARK + BY_EFFECT_MARK
+DECK_SIZE: Final = 20
+SECURITY_SIZE: Final = 5
 """How many filler cards lie where a position says nothing."""
-MOST_MEMORY = 10
-MOST_CARDS = 4095
+MOST_MEMORY: Final = 10
+MOST_CARDS: Final = 4095
 
 
 class Entry:

@@ -1,13 +1,11 @@
 """The cards of one game: definitions, which card is which, whose it is (never changes)."""
 
+from typing import Final
+
 from homeros.cards.card_def import CardDef
-from homeros.effects.ability import Ability
-from homeros.effects.continuous import AddInfo, ChangeInfo
-from homeros.effects.lower import walk
-from homeros.effects.node import Node
 from homeros.vocab.zones import HAND, SECURITY, TRASH
 
-KEYWORDS_ID = 0
+KEYWORDS_ID: Final = 0
 """Definition 0 of every game: the keyword effects themselves, one ability per keyword."""
 
 
@@ -57,28 +55,11 @@ class CardTable:
         """Find which zones have anything to watch for at all."""
         for card_def in self.defs:
             self.zone_statics |= card_def.statics_by_zone
+            if card_def.informs():
+                self.informing = True
             for ability in card_def.abilities:
-                if informs(ability):
-                    self.informing = True
                 if ability.zone in (HAND, TRASH, SECURITY):
                     for when in ability.when:
                         self.zone_events[ability.zone] |= 1 << when.event
             if card_def.keywords:
                 self.zone_events[HAND] |= card_def.zone_events
-
-
-def informs(ability: Ability) -> bool:
-    """Whether an effect adds or changes information."""
-    part: Node | None = ability.body if ability.static is None else ability.static
-    if part is None:
-        return False
-    return (
-        len(
-            [
-                node
-                for node in walk(part)
-                if (isinstance(node, ChangeInfo) or isinstance(node, AddInfo))
-            ]
-        )
-        > 0
-    )

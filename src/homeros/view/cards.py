@@ -5,6 +5,7 @@ as long as an eye could: any shuffle renews all handles, and a hand renews its o
 """
 
 from hashlib import blake2b, sha256
+from typing import Final
 
 from homeros.kernel.sight import visible_to
 from homeros.model.frames import EffectFrame
@@ -15,7 +16,7 @@ from homeros.view.words import CardView, Source
 from homeros.vocab.keywords import KEYWORD_NAMES
 from homeros.vocab.zones import DECK, EGG_DECK, HAND, SECURITY
 
-HIDDEN_ZONES = (DECK, EGG_DECK, HAND, SECURITY)
+HIDDEN_ZONES: Final = (DECK, EGG_DECK, HAND, SECURITY)
 
 
 def salt_of(state: GameState) -> int:

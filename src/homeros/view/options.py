@@ -1,5 +1,7 @@
 """Options, decisions and what is named in them, as the players may see them."""
 
+from typing import Final
+
 from homeros.effects.actions import Action
 from homeros.effects.nodes import effect_nodes
 from homeros.kernel.sight import thing_of_key
@@ -34,7 +36,7 @@ from homeros.vocab.verbs import (
     key_verb,
 )
 
-ACTION_NAMES: dict[int, str] = {}
+ACTION_NAMES: Final[dict[int, str]] = {}
 """The name of each action by its code; filled in at first use."""
 
 

@@ -4,6 +4,7 @@ The changes of an explanation add up to what the query says.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from homeros.effects.continuous import (
     DIGIVOLUTION_COST,
@@ -40,8 +41,8 @@ from homeros.view.view import UNTIL_NAMES
 from homeros.view.words import Source
 from homeros.vocab.keywords import SECURITY_ATTACK
 
-PRINTED = "printed"
-ALWAYS = ""
+PRINTED: Final = "printed"
+ALWAYS: Final = ""
 
 
 @dataclass(slots=True)

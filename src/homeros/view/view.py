@@ -3,6 +3,8 @@
 Two games that differ only in what a player can't see give that player equal views.
 """
 
+from typing import Final
+
 from homeros.effects.continuous import (
     ABILITY,
     ADD_INFO,
@@ -66,9 +68,9 @@ from homeros.vocab.zones import (
     ZONE_NAMES,
 )
 
-SEEN_ZONES = (DECK, EGG_DECK, HAND, TRASH, SECURITY, NOWHERE)
-ATTACK_PARTS = ("declared", "running", "ending")
-UNTIL_NAMES = (
+SEEN_ZONES: Final = (DECK, EGG_DECK, HAND, TRASH, SECURITY, NOWHERE)
+ATTACK_PARTS: Final = ("declared", "running", "ending")
+UNTIL_NAMES: Final = (
     "while active",
     "this turn",
     "opponent's turn ends",
@@ -81,7 +83,7 @@ UNTIL_NAMES = (
     "forever",
 )
 """The durations of `homeros.effects.actions`, by number; "your" is the source's player."""
-GRANT_NAMES = {
+GRANT_NAMES: Final = {
     MOD_DP: "dp",
     KEYWORD: "keyword",
     ABILITY: "ability",

@@ -17,7 +17,6 @@ from homeros.effects.continuous import (
     USE_COST_OF,
     ModCost,
 )
-from homeros.effects.lower import walk
 from homeros.kernel.payment import payable
 from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import number
@@ -31,7 +30,7 @@ from homeros.kernel.queries.requirements import (
     requirement_cost,
     stated_cost,
 )
-from homeros.kernel.queries.structure import ability_of
+from homeros.kernel.queries.structure import ability_of, nodes_of
 from homeros.kernel.queries.values import NO_SLOTS, on_list, whose_fits
 from homeros.kernel.timing.triggers import can_activate, gather, listened
 from homeros.model.decision import most_fitting
@@ -40,7 +39,7 @@ from homeros.model.state import HELD_MARK, GameState
 from homeros.vocab.events import BY_COST, WOULD_DIGIVOLVE, WOULD_PLAY
 from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, HAND, TRASH
 
-LOWEST_MEMORY = -10
+LOWEST_MEMORY: Final = -10
 COST_OF_EVENT: Final = {WOULD_PLAY: PLAY_COST_OF, WOULD_DIGIVOLVE: DIGIVOLUTION_COST}
 """Which cost is about to be paid when these events cut in."""
 
@@ -161,11 +160,8 @@ def interrupt_savings(
 
 def saving(state: GameState, pending: Instance) -> int:
     """What one interrupt would take off the cost, 0 if its own price can't be paid."""
-    body = ability_of(state, pending).body
-    if body is None:
-        return 0
     total = 0
-    for node in walk(body):
+    for node in nodes_of(state, pending):
         if isinstance(node, By) and not payable(state, pending, node.cost, NO_SLOTS):
             return 0
         if isinstance(node, ReduceCost):
@@ -188,11 +184,8 @@ def opened(state: GameState, card: int, player: int) -> tuple[int, ...]:
 
 def opens(state: GameState, pending: Instance) -> tuple[int, ...]:
     """The materials one interrupt would open, none if its own price can't be paid."""
-    body = ability_of(state, pending).body
     found: tuple[int, ...] = ()
-    if body is None:
-        return found
-    for node in walk(body):
+    for node in nodes_of(state, pending):
         if isinstance(node, By) and not payable(state, pending, node.cost, NO_SLOTS):
             return ()
         if isinstance(node, MoreMaterials):

@@ -3,12 +3,14 @@
 Everything here only looks. `instance` is the ability asking, `slots` what its effect has kept.
 """
 
+from typing import Final
+
 import homeros.kernel.queries.filters as filters
 import homeros.kernel.queries.groups as groups
 import homeros.kernel.queries.happening as happening
 import homeros.kernel.queries.sharing as sharing
 import homeros.kernel.queries.values as values
-from homeros.effects.ability import Ability
+from homeros.cards.card_def import CardDef
 from homeros.effects.actions import Apply
 from homeros.effects.continuous import Continuous
 from homeros.effects.filters import (
@@ -28,7 +30,6 @@ from homeros.effects.filters import (
 from homeros.effects.groups import (
     Target,
 )
-from homeros.effects.lower import walk
 from homeros.effects.numbers import (
     AT_LEAST,
     AT_MOST,
@@ -73,13 +74,14 @@ from homeros.effects.propositions import (
     SubjectWas,
     TurnOf,
 )
+from homeros.kernel.queries.structure import nodes_of
 from homeros.model.decision import most_fitting
 from homeros.model.permanent import Permanent
 from homeros.model.records import Event, Instance, Slots
 from homeros.model.state import GameState
 from homeros.vocab.cards import count_bits
 
-MISSING = -1
+MISSING: Final = -1
 """What a number reads when the thing has no such field: comparisons with it are false."""
 
 
@@ -347,12 +349,10 @@ def shot_passes(  # noqa: C901 - one branch per kind
     raise NotImplementedError(message)
 
 
-def applied_part(ability: Ability, part: int) -> Continuous:
-    """The continuous node of the `part`-th "apply" in an ability, in reading order."""
-    body = ability.body
-    assert body is not None
+def applied_part(card_def: CardDef, index: int, part: int) -> Continuous:
+    """The continuous node of the `part`-th "apply" in an effect of a card, in reading order."""
     count = 0
-    for node in walk(body):
+    for node in card_def.nodes(index):
         if isinstance(node, Apply):
             if count == part:
                 return node.what
@@ -361,12 +361,10 @@ def applied_part(ability: Ability, part: int) -> Continuous:
     raise IndexError(message)
 
 
-def part_number(ability: Ability, wanted: Apply) -> int:
-    """Which "apply" of an ability a node is."""
-    body = ability.body
-    assert body is not None
+def part_number(state: GameState, instance: Instance, wanted: Apply) -> int:
+    """Which "apply" of an effect a node is."""
     count = 0
-    for node in walk(body):
+    for node in nodes_of(state, instance):
         if isinstance(node, Apply):
             if node is wanted:
                 return count

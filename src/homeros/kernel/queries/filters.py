@@ -316,7 +316,7 @@ def gained_filter(state: GameState, instance: Instance) -> Filter | None:
     ability = card_def.abilities[instance.zone >> 4 & 63]
     part = instance.zone & 15
     if ability.static is None:
-        node = expressions.applied_part(ability, part)
+        node = expressions.applied_part(card_def, instance.zone >> 4 & 63, part)
     else:
         node = ability.static.what[part]
     return node.filter if isinstance(node, GainKeyword) else None

@@ -116,13 +116,14 @@ def in_reach(state: GameState, instance: Instance, thing: int) -> bool:
     """
     if thing >= 0 or state.permanents[-1 - thing].area != BREEDING:
         return True
-    abilities = state.table.defs[instance.def_id].abilities
+    card_def = state.table.defs[instance.def_id]
     if instance.role == RESERVED_ROLE:
-        return any([values.speaks_of_breeding(ability) for ability in abilities])
+        every = range(len(card_def.abilities))
+        return any([values.speaks_of_breeding(card_def, index) for index in every])
     event = instance.event
     if event is not None and event.from_zone == BREEDING:
         return True
-    return values.speaks_of_breeding(abilities[instance.index])
+    return values.speaks_of_breeding(card_def, instance.index)
 
 
 def field_members(

@@ -5,6 +5,8 @@ of the state, kept up to date before every step of a game that has such effects;
 since then counts as last.
 """
 
+from typing import Final
+
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.values as values
 from homeros.effects.continuous import ADD_INFO, CHANGE_INFO, AddInfo, ChangeInfo, Continuous
@@ -13,10 +15,10 @@ from homeros.model.records import Grant
 from homeros.model.state import GameState, OnStatic
 from homeros.vocab.phases import EDITION_42
 
-INFO_FIELDS = 8
-STANDING = 1 << 40
+INFO_FIELDS: Final = 8
+STANDING: Final = 1 << 40
 """Added to the rank of persistent effects by edition 4.2, where they always come last."""
-GIVEN = 1 << 55
+GIVEN: Final = 1 << 55
 """Marks the name of a persistent effect that was granted."""
 
 
@@ -48,8 +50,8 @@ def information(state: GameState, permanent: Permanent, field: int) -> list[Info
     state.values[busy] = 1
     for grant in permanent.grants:
         if grant.kind in (CHANGE_INFO, ADD_INFO) and grant.a == field:
-            ability = state.table.defs[grant.source.def_id].abilities[grant.source.index]
-            node = expressions.applied_part(ability, grant.part)
+            card_def = state.table.defs[grant.source.def_id]
+            node = expressions.applied_part(card_def, grant.source.index, grant.part)
             if values.grant_reaches(state, permanent, grant):
                 put(found, rank(state, name_of_grant(grant)), node)
     for kind in (CHANGE_INFO, ADD_INFO):

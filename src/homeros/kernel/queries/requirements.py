@@ -1,5 +1,7 @@
 """Whether cards and permanents meet the requirements printed on a card (CR 2-3-6 to 2-3-12)."""
 
+from typing import Final
+
 from homeros.cards.card_def import CardDef
 from homeros.effects.ability import (
     APP_FUSION,
@@ -21,7 +23,7 @@ from homeros.model.permanent import Permanent
 from homeros.model.records import Instance
 from homeros.model.state import GameState
 
-PRINTED = 64
+PRINTED: Final = 64
 """Requirement numbers from here on are the printed circles."""
 
 

@@ -35,6 +35,7 @@ from homeros.effects.continuous import (
     GainKeyword,
 )
 from homeros.effects.filters import Filter
+from homeros.effects.node import Node
 from homeros.effects.numbers import N
 from homeros.model.abilities import Abilities, StaticPart
 from homeros.model.permanent import Permanent
@@ -275,6 +276,11 @@ def abilities_of(state: GameState, permanent: Permanent) -> Abilities:
 def ability_of(state: GameState, instance: Instance) -> Ability:
     """The ability an instance is of."""
     return state.table.defs[instance.def_id].abilities[instance.index]
+
+
+def nodes_of(state: GameState, instance: Instance) -> tuple[Node, ...]:
+    """Every node of what the ability does that an instance is of, outermost first."""
+    return state.table.defs[instance.def_id].nodes(instance.index)
 
 
 def written_kind(state: GameState, instance: Instance) -> int:

@@ -11,7 +11,8 @@ import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.groups as groups
 import homeros.kernel.queries.information as informing
 import homeros.kernel.queries.permissions as permissions
-from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN, Ability
+from homeros.cards.card_def import CardDef
+from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN
 from homeros.effects.continuous import (
     ADD_INFO,
     CHANGE_INFO,
@@ -31,9 +32,8 @@ from homeros.effects.continuous import (
 )
 from homeros.effects.dependence import ALL
 from homeros.effects.groups import Field
-from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, N
-from homeros.kernel.queries.structure import abilities_of, ability_of, written_kind
+from homeros.kernel.queries.structure import abilities_of, written_kind
 from homeros.model.permanent import Permanent
 from homeros.model.records import Cause, Grant, Instance
 from homeros.model.state import STATICS_KINDS, GameState, OnStatic
@@ -110,8 +110,8 @@ def on_list(state: GameState, kind: int) -> list[OnStatic]:
             collect_zone_statics(state, kind, found)
         for grant in state.overall:
             if grant.kind == kind:
-                ability = ability_of(state, grant.source)
-                node = expressions.applied_part(ability, grant.part)
+                card_def = state.table.defs[grant.source.def_id]
+                node = expressions.applied_part(card_def, grant.source.index, grant.part)
                 found.append(OnStatic(grant.source, node, grant.part, grant.b, grant))
     return found
 
@@ -355,14 +355,14 @@ def names_breeding(state: GameState, grant: Grant) -> bool:
     source = grant.source
     if grant.part < 0:
         return True
-    return speaks_of_breeding(state.table.defs[source.def_id].abilities[source.index])
+    return speaks_of_breeding(state.table.defs[source.def_id], source.index)
 
 
-def speaks_of_breeding(ability: Ability) -> bool:
-    """Whether an effect works in the breeding area or names it."""
-    if ability.zone in (BREEDING, ANY_AREA):
+def speaks_of_breeding(card_def: CardDef, index: int) -> bool:
+    """Whether an effect of a card works in the breeding area or names it."""
+    if card_def.abilities[index].zone in (BREEDING, ANY_AREA):
         return True
-    for node in () if ability.body is None else walk(ability.body):
+    for node in card_def.nodes(index):
         if isinstance(node, Field) and node.area in (BREEDING, FIELD):
             return True
     return False

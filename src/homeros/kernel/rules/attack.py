@@ -5,6 +5,8 @@ the attack when everything the declaration triggered is worked off (11-1-4). Fro
 timing comes, whatever becomes of the attacker or the target (11-1-5).
 """
 
+from typing import Final
+
 from homeros.effects.actions import AT_END_OF_ATTACK
 from homeros.effects.continuous import (
     ATTACK,
@@ -55,9 +57,9 @@ from homeros.vocab.verbs import ACTIVATE, PASS, key_a, key_verb, option_key
 from homeros.vocab.verbs import BLOCK as BLOCK_VERB
 from homeros.vocab.zones import BATTLE, HAND, SECURITY
 
-PIERCED = 1
-WITHOUT_SUSPENDING = 2
-CHECK_AFTER = 4
+PIERCED: Final = 1
+WITHOUT_SUSPENDING: Final = 2
+CHECK_AFTER: Final = 4
 """Flags of an attack: its Piercing check was made; the attacker was not suspended; one is due."""
 
 # -- what may attack what ------------------------------------------------------------------------

@@ -4,6 +4,8 @@ From hands, decks, security stacks, trashes, stacks and links to another place. 
 cards under permanents that an effect would trash can be interrupted.
 """
 
+from typing import Final
+
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.timing.triggers import listened, snapshots, trigger, trigger_sides
@@ -47,7 +49,7 @@ from homeros.vocab.zones import (
     UNDER,
 )
 
-PILES = (DECK, SECURITY, EGG_DECK)
+PILES: Final = (DECK, SECURITY, EGG_DECK)
 """Where several cards at once are taken one at a time, from the top (3-2-4, 3-3-4, 3-7-5)."""
 
 

@@ -4,6 +4,8 @@ One table for all kinds: the card is shown and its bases chosen, effects cut in,
 its Tamer, the cost is paid, then the cards are stacked and a card is drawn.
 """
 
+from typing import Final
+
 from homeros.effects.ability import APP_FUSION, BURST, DIGIVOLVE, DNA
 from homeros.effects.actions import AT_END_OF_TURN
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
@@ -48,7 +50,7 @@ from homeros.vocab.fates import FATE_HAND
 from homeros.vocab.verbs import MODE, key_a, option_key
 from homeros.vocab.zones import BATTLE, BREEDING, TRASH
 
-IGNORING = -2
+IGNORING: Final = -2
 """In place of a requirement number: requirements are ignored (8-1-2-2)."""
 
 

@@ -1,5 +1,7 @@
 """DigiXros and Assembly: choosing materials and placing them under the card (CR 7-2, 7-3)."""
 
+from typing import Final
+
 from homeros.effects.ability import (
     ASSEMBLY,
     Requirement,
@@ -26,7 +28,7 @@ from homeros.vocab.fates import FATE_NOWHERE
 from homeros.vocab.verbs import NO, YES, key_verb, option_key
 from homeros.vocab.zones import BATTLE, BREEDING, HAND, NOWHERE, TRASH
 
-UNLIMITED = 60
+UNLIMITED: Final = 60
 
 
 def requirement_of(state: GameState, frame: PlayFrame) -> Requirement:

@@ -5,6 +5,8 @@ link cards are trashed at the same time (4-5-8, 4-7-6), Overflow moves the memor
 triggered on their own deletion waits on their cards where they went (4-13-2).
 """
 
+from typing import Final
+
 from homeros.effects.ability import SELF
 from homeros.effects.continuous import BE_DELETED, BE_DELETED_IN_BATTLE, BE_RETURNED, LEAVE
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
@@ -70,7 +72,7 @@ from homeros.vocab.zones import (
     UNDER,
 )
 
-DESTINATIONS = {
+DESTINATIONS: Final = {
     FATE_DELETED: (TRASH, TOP),
     FATE_TRASHED: (TRASH, TOP),
     FATE_RULE_TRASHED: (TRASH, TOP),
@@ -81,13 +83,13 @@ DESTINATIONS = {
     FATE_SECURITY_BOTTOM: (SECURITY, BOTTOM),
     FATE_NOWHERE: (NOWHERE, TOP),
 }
-RETURNS = (FATE_HAND, FATE_DECK_TOP, FATE_DECK_BOTTOM)
-TOP_PILES = (FATE_DECK_TOP, FATE_SECURITY_TOP)
-FACE = 1
+RETURNS: Final = (FATE_HAND, FATE_DECK_TOP, FATE_DECK_BOTTOM)
+TOP_PILES: Final = (FATE_DECK_TOP, FATE_SECURITY_TOP)
+FACE: Final = 1
 """In `RemoveFrame.face`: face down under a card, face up in security, where it is said."""
-ON_TOP = 2
+ON_TOP: Final = 2
 """In `RemoveFrame.face`: on top of the cards under a permanent, not at the bottom."""
-HIDDEN_PILES = (FATE_DECK_TOP, FATE_DECK_BOTTOM, FATE_SECURITY_TOP, FATE_SECURITY_BOTTOM)
+HIDDEN_PILES: Final = (FATE_DECK_TOP, FATE_DECK_BOTTOM, FATE_SECURITY_TOP, FATE_SECURITY_BOTTOM)
 
 
 def start_removal(

@@ -1,5 +1,7 @@
 """Preparing a game (CR 5-2): shuffle, hands, redraws, security, marker, first turn."""
 
+from typing import Final
+
 from homeros.kernel.machine import NEXT, ask, procedure, push, step
 from homeros.kernel.writers import move_card, set_memory, shuffle, tell
 from homeros.model.decision import FOR_REDRAW, YES_OR_NO
@@ -8,9 +10,9 @@ from homeros.model.state import GameState
 from homeros.vocab.verbs import NO, YES, key_verb, option_key
 from homeros.vocab.zones import DECK, EGG_DECK, HAND, SECURITY
 
-HAND_SIZE = 5
-SECURITY_SIZE = 5
-ASK_REDRAW = 3
+HAND_SIZE: Final = 5
+SECURITY_SIZE: Final = 5
+ASK_REDRAW: Final = 3
 """The place of the step that asks for a redraw."""
 
 

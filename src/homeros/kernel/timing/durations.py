@@ -1,5 +1,7 @@
 """When granted effects lapse: with turns, attacks, battles, unsuspend phases (CR 15-13)."""
 
+from typing import Final
+
 from homeros.effects.actions import (
     NEXT_UNSUSPEND_PHASE,
     THIS_ATTACK,
@@ -14,7 +16,7 @@ from homeros.kernel.writers import lapse
 from homeros.model.records import Grant
 from homeros.model.state import GameState
 
-TURN_BOUND = (
+TURN_BOUND: Final = (
     THIS_TURN,
     UNTIL_OPPONENTS_TURN_ENDS,
     UNTIL_OPPONENTS_NEXT_TURN_ENDS,

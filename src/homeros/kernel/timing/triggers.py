@@ -3,6 +3,8 @@
 CR 15-4-2, 15-4-4, 15-5. Triggering only collects; `settle` decides what is processed when.
 """
 
+from typing import Final
+
 from homeros.effects.ability import (
     AGAINST_PLAYER,
     SELF,
@@ -53,7 +55,7 @@ from homeros.vocab.events import (
 )
 from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURITY, TRASH
 
-EVERYTHING = (1 << 62) - 1
+EVERYTHING: Final = (1 << 62) - 1
 
 
 def event_mask(state: GameState) -> int:

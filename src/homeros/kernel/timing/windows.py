@@ -4,12 +4,11 @@ The process is a frame; the window lies above it and names it by its depth in th
 cut in is gathered once, when the window opens (15-8-5-3), and tested anew each time it is asked.
 """
 
-from homeros.effects.actions import Action, Instead
-from homeros.effects.lower import walk
+from homeros.effects.actions import Instead
 from homeros.kernel.machine import AGAIN, DONE, NEXT, ask, procedure, push, step
 from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.costs import can_pay, material_savings, opens, saving
-from homeros.kernel.queries.structure import ability_of
+from homeros.kernel.queries.structure import ability_of, nodes_of
 from homeros.kernel.timing.triggers import (
     can_activate,
     gather,
@@ -44,7 +43,7 @@ def open_window(state: GameState, events: tuple[Event, ...]) -> bool:
         if listened(state, event.kind):
             found += gather(state, event)
     if found and replacing(state):
-        found = [pending for pending in found if not replaces(ability_of(state, pending).body)]
+        found = [pending for pending in found if not replaces(state, pending)]
     if not found:
         return False
     outermost = 1
@@ -56,16 +55,16 @@ def open_window(state: GameState, events: tuple[Event, ...]) -> bool:
     return True
 
 
-def replaces(body: Action | None) -> bool:
+def replaces(state: GameState, instance: Instance) -> bool:
     """Whether an effect puts other processing in the place of what it cuts into (CR 18-2-1)."""
-    return body is not None and any([isinstance(node, Instead) for node in walk(body)])
+    return any([isinstance(node, Instead) for node in nodes_of(state, instance)])
 
 
 def replacing(state: GameState) -> bool:
     """Whether a replacement is being processed: no other one cuts into it (CR 18-2-4)."""
     for frame in state.stack:
         if isinstance(frame, EffectFrame) and frame.process >= 0:
-            if replaces(ability_of(state, frame.instance).body):
+            if replaces(state, frame.instance):
                 return True
     return False
 
@@ -79,7 +78,7 @@ def too_late(state: GameState, frame: WindowFrame, pending: Instance) -> bool:
     for thing, fate in zip(process.things, process.fates, strict=True):
         if thing in event.subjects and fate != FATE_STAYS and thing not in process.replaced:
             return False
-    return replaces(ability_of(state, pending).body)
+    return replaces(state, pending)
 
 
 def ready(state: GameState, frame: WindowFrame, player: int) -> list[int]:

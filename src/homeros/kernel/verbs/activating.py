@@ -1,5 +1,7 @@
 """Activating another effect inside an effect (CR 15-15-9)."""
 
+from typing import Final
+
 from homeros.effects.ability import (
     GRANTED_TEXT,
     INHERITED,
@@ -22,7 +24,7 @@ from homeros.model.state import GameState
 from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.verbs import MODE, key_a, option_key
 
-MAIN_TIMING = -1
+MAIN_TIMING: Final = -1
 """In place of an event: the [Main] effect."""
 
 

@@ -1,5 +1,7 @@
 """Playing and digivolving by an effect, and Tokens (CR 7, 8, 4-18)."""
 
+from typing import Final
+
 from homeros.effects.ability import APP_FUSION, BURST, DIGIVOLVE, DNA
 from homeros.effects.actions import (
     FREE,
@@ -271,7 +273,7 @@ def effect_cost(
     return max(0, cost)
 
 
-REQUIREMENT_IGNORED = 16383
+REQUIREMENT_IGNORED: Final = 16383
 """In an option's third object: requirements are ignored."""
 
 

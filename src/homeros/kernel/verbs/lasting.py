@@ -17,7 +17,6 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.expressions import number, part_number
-from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import amount_of, original_dp
 from homeros.kernel.timing.durations import last_turn
 from homeros.kernel.timing.reserved import put_off
@@ -71,7 +70,7 @@ def made(state: GameState, frame: EffectFrame, node: Apply, what: Continuous) ->
         ),
         node.until,
         last_turn(state, node.until, instance.player),
-        part_number(ability_of(state, instance), node),
+        part_number(state, instance, node),
     )
 
 
