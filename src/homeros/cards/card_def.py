@@ -1,9 +1,11 @@
 """What is printed on a card (CR 2), in a form the kernel can read fast."""
 
 from homeros.effects.ability import (
+    ACTIVATED,
     DIGIVOLVE,
     GRANTED_TEXT,
     LINK,
+    OPTION_TEXT,
     PERSISTENT,
     RESERVED,
     SECURITY_EFFECT,
@@ -11,15 +13,15 @@ from homeros.effects.ability import (
     KeywordLine,
     Requirement,
 )
-from homeros.effects.continuous import AddInfo, ChangeInfo
-from homeros.effects.dependence import dependence
+from homeros.effects.continuous import AddInfo, ChangeInfo, bits_of
+from homeros.effects.dependence import CARDS_ELSEWHERE, dependence
 from homeros.effects.lower import lower, walk
 from homeros.effects.node import Node
 from homeros.effects.program import Program
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
 from homeros.vocab.events import WOULD_DIGIVOLVE
 from homeros.vocab.keywords import DIGISORPTION
-from homeros.vocab.zones import FIELD
+from homeros.vocab.zones import FIELD, HAND, SECURITY, TRASH
 
 
 class CardDef:
@@ -123,9 +125,20 @@ class CardDef:
         )
         self.statics_by_zone: int = 0
         """Zones outside the field from which a persistent effect of this card works."""
-        for ability in abilities:
-            if ability.kind == PERSISTENT and ability.zone != FIELD:
+        self.zone_static_kinds: int = 0
+        """The kinds of those effects (`kind_bits`)."""
+        self.zone_depends: int = 0
+        """What they look at; which cards are in those zones, to begin with."""
+        self.activated_zones: int = 0
+        """Zones from which an effect of this card can be activated (CR 15-14-2-1, 15-14-3-1)."""
+        for index, ability in enumerate(abilities):
+            if ability.static is not None and ability.zone in (HAND, TRASH, SECURITY):
                 self.statics_by_zone |= 1 << ability.zone
+                self.zone_depends |= CARDS_ELSEWHERE | self.dependences[index]
+                for node in ability.static.what:
+                    self.zone_static_kinds |= bits_of(node)
+            if ability.kind == ACTIVATED and ability.place != OPTION_TEXT:
+                self.activated_zones |= 1 << ability.zone
 
     def program(self, index: int) -> Program:
         """The program of one of its abilities, lowered at first use."""

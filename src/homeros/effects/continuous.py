@@ -104,6 +104,8 @@ CHANGE_INFO: Final = 8
 ADD_INFO: Final = 9
 FORBID_PLAYER: Final = 10
 MOD_MAXIMUM: Final = 11
+FIELD_BITS: Final = 16
+"""In a set of kinds: where the bits for the fields of added or changed information begin."""
 
 
 @dataclass(frozen=True)
@@ -300,3 +302,17 @@ ChangeInfo.code = CHANGE_INFO
 AddInfo.code = ADD_INFO
 ForbidPlayer.code = FORBID_PLAYER
 ModMaximum.code = MOD_MAXIMUM
+
+
+def kind_bits(kind: int, field: int) -> int:
+    """A kind as a set; with what adds or changes information goes a bit for the field."""
+    if kind in (CHANGE_INFO, ADD_INFO):
+        return 1 << kind | 1 << FIELD_BITS + field
+    return 1 << kind
+
+
+def bits_of(node: Continuous) -> int:
+    """The kind of a continuous effect as a set."""
+    if isinstance(node, ChangeInfo | AddInfo):
+        return kind_bits(node.code, node.field)
+    return 1 << node.code

@@ -49,13 +49,13 @@ class Procedure:
         self.name: str = name
         self.kind: int = kind
         self.steps: tuple[Step, ...] = steps
+        self.places: dict[str, int] = {}
+        for place, step_ in enumerate(steps):
+            self.places.setdefault(step_.name, place)
 
     def at(self, name: str) -> int:
         """The place of a named step, for jumps."""
-        for place, step_ in enumerate(self.steps):
-            if step_.name == name:
-                return place
-        raise KeyError(name)
+        return self.places[name]
 
 
 LATE: Final = 16

@@ -311,8 +311,12 @@ def activate_keys(state: GameState, player: int, keys: list[int]) -> None:
                 if not activate_refusal(state, instance, area):
                     keys.append(option_key(ACTIVATE, number, place))
     for zone in (HAND, TRASH):
+        if state.table.activated_zones >> zone & 1 == 0:
+            continue
         seen: set[int] = set()
         for card in state.zones[zone * 2 + player]:
+            if state.card_def(card).activated_zones >> zone & 1 == 0:
+                continue
             if state.def_ids[card] in seen:
                 continue
             seen.add(state.def_ids[card])

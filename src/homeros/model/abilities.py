@@ -33,7 +33,7 @@ class Abilities:
         self.aura_events: int = 0
         """Events that effects given by the persistent effects here may answer."""
         self.static_kinds: int = 0
-        """A bit for every kind of continuous effect something here has."""
+        """The kinds of continuous effects something here has (`kind_bits`)."""
         self.activated: tuple[Instance, ...] = ()
         self.keywords: int = 0
         """A bit for every keyword held without a condition."""

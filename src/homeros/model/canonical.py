@@ -1,6 +1,9 @@
 """The canonical hash: equal for situations that differ only in names (numbers, incarnations)."""
 
-from homeros.model.codec import digest
+import hashlib
+import struct
+
+from homeros.model.codec import pack_integers, pack_words
 from homeros.model.records import Instance
 from homeros.model.state import GameState
 
@@ -62,4 +65,9 @@ def summary(pending: Instance, names: dict[int, int]) -> tuple[int, ...]:
 
 def canonical_hash(state: GameState, newest: bool = False) -> int:
     """The canonical hash of a state, or of what decides how it goes on for now."""
-    return int.from_bytes(digest(canonical_ints(state, newest))[:7], "big")
+    numbers = canonical_ints(state, newest)
+    try:
+        data = pack_words(numbers)
+    except struct.error:
+        data = b"wide" + pack_integers(numbers)
+    return int.from_bytes(hashlib.sha1(data, usedforsecurity=False).digest()[:7], "big")

@@ -1,6 +1,5 @@
 """The integers a state writes itself as: writing rows of them, reading back, packing as bytes."""
 
-import hashlib
 import struct
 from typing import Final
 
@@ -118,11 +117,6 @@ def unpack_integers(data: bytes) -> list[int]:
     return found
 
 
-def digest(numbers: list[int]) -> bytes:
-    """A hash of integers of any size, the same on every machine."""
-    try:
-        data = struct.pack("<%di" % len(numbers), *numbers)
-    except struct.error:
-        # Masks of many slots are wider, and nothing bounds the numbers an effect makes.
-        data = b"wide" + pack_integers(numbers)
-    return hashlib.sha1(data, usedforsecurity=False).digest()
+def pack_words(numbers: list[int]) -> bytes:
+    """Integers as bytes, four each; `struct.error` if one is too wide for that."""
+    return struct.pack("<%di" % len(numbers), *numbers)

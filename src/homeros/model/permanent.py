@@ -6,7 +6,7 @@ De-Digivolve and moving between areas, and is new after DNA (CR 8-1-2-3, 8-2-2-1
 """
 
 from homeros.model.abilities import Abilities
-from homeros.model.codec import Reader
+from homeros.model.codec import Reader, pack_words
 from homeros.model.records import Grant, read_grant
 
 
@@ -48,6 +48,8 @@ class Permanent:
         self.grants: tuple[Grant, ...] = grants
         self.abilities: Abilities | None = None
         """What it holds: a pure function of its cards and grants, filled in at first use."""
+        self.bytes: bytes | None = None
+        """Itself as bytes, filled in at first use."""
 
     def copy(self) -> "Permanent":
         """The same permanent, to be changed before it is put in place of this one."""
@@ -87,6 +89,16 @@ class Permanent:
         out.append(len(self.grants))
         for grant in self.grants:
             grant.write(out)
+
+    def packed(self) -> bytes:
+        """What it writes, as bytes."""
+        known = self.bytes
+        if known is None:
+            out: list[int] = []
+            self.write(out)
+            known = pack_words(out)
+            self.bytes = known
+        return known
 
 
 def read_permanent(reader: Reader) -> Permanent:

@@ -4,6 +4,8 @@ Only `homeros.kernel.writers` and the machine write to it. Zone lists hold cards
 the top; the battle and breeding lists hold permanent numbers.
 """
 
+import hashlib
+import struct
 from typing import Final
 
 from homeros.cards.card_def import CardDef
@@ -12,7 +14,8 @@ from homeros.model.codec import (
     PIECE,
     PIECE_MASK,
     Reader,
-    digest,
+    pack_integers,
+    pack_words,
     write_row,
     write_wide,
     write_wide_row,
@@ -273,9 +276,17 @@ class GameState:
         return twin
 
     def ints(self) -> list[int]:
-        """The whole state as integers: what a save holds and what the exact hash is over."""
-        decks = len(self.table.cards)
-        out: list[int] = [
+        """The whole state as integers: what a save holds."""
+        out: list[int] = []
+        self.write_facts(out)
+        for permanent in self.permanents.values():
+            permanent.write(out)
+        self.write_cards(out)
+        return out
+
+    def write_facts(self, out: list[int]) -> None:
+        """Append all but the permanents and the cards."""
+        out += (
             self.rules,
             self.seed >> 60,
             self.seed >> 30 & PIECE_MASK,
@@ -298,24 +309,14 @@ class GameState:
             self.disclosed,
             self.asked,
             self.decisions,
-            len(self.def_ids) - decks,
-        ]
-        if len(self.def_ids) > decks:
-            out += self.def_ids[decks:]
-            out += self.owners[decks:]
-        out += self.incarnations
-        out += self.marks
-        for zone in self.zones:
-            out.append(len(zone))
-            out += zone
+            len(self.def_ids) - len(self.table.cards),
+            len(self.permanents),
+        )
         write_row(self.results, out)
         write_row(self.script, out)
         write_wide_row(self.trail, out)
         write_wide_row(self.banned, out)
         write_wide_row(self.since, out)
-        out.append(len(self.permanents))
-        for permanent in self.permanents.values():
-            permanent.write(out)
         out.append(len(self.uses))
         for key in sorted(self.uses):
             write_wide(key, out)
@@ -324,7 +325,18 @@ class GameState:
         for frame in self.stack:
             frame.write(out)
         self.write_pending(out)
-        return out
+
+    def write_cards(self, out: list[int]) -> None:
+        """Append what there is for every card, and the zones: nearly always small numbers."""
+        decks = len(self.table.cards)
+        if len(self.def_ids) > decks:
+            out += self.def_ids[decks:]
+            out += self.owners[decks:]
+        out += self.incarnations
+        out += self.marks
+        for zone in self.zones:
+            out.append(len(zone))
+            out += zone
 
     def write_pending(self, out: list[int]) -> None:
         """Append what waits: pending effects, reserved processing, the attack, the decision."""
@@ -352,7 +364,31 @@ class GameState:
 
     def hash(self) -> int:
         """The exact hash: equal for equal situations, the same on every machine."""
-        return int.from_bytes(digest(self.ints())[:8], "big")
+        try:
+            data = self.packed()
+        except struct.error:
+            # Masks of many slots are wider, and nothing bounds the numbers an effect makes.
+            data = b"wide" + pack_integers(self.ints())
+        return int.from_bytes(hashlib.sha1(data, usedforsecurity=False).digest()[:8], "big")
+
+    def packed(self) -> bytes:
+        """The whole state as bytes, different for different situations, quickly.
+
+        A permanent keeps its own, and what is small takes one byte; how many bytes of which kind
+        the cards take goes before them.
+        """
+        facts: list[int] = []
+        cards: list[int] = []
+        self.write_facts(facts)
+        self.write_cards(cards)
+        try:
+            tail: bytes | bytearray = bytearray(cards)
+            facts.append(len(cards))
+        except ValueError:
+            tail = pack_words(cards)
+            facts.append(-len(cards))
+        bodies = b"".join([permanent.packed() for permanent in self.permanents.values()])
+        return pack_words(facts) + bodies + tail
 
 
 def blank_state(table: CardTable, rules: int, seed: int) -> GameState:  # noqa: PLR0915 - one line per fact
@@ -427,22 +463,12 @@ def load_state(  # noqa: PLR0915 - one line per fact
     state.quiet = reader.one()
     state.anchor = reader.wide()
     state.wins, state.disclosed = reader.take(2)
-    state.asked, state.decisions, tokens = reader.take(3)
-    if tokens:
-        state.def_ids = table.cards + reader.take(tokens)
-        state.owners = table.owners + reader.take(tokens)
-    count = len(state.def_ids)
-    state.incarnations = reader.take(count)
-    state.marks = reader.take(count)
-    state.zones = [list(reader.many()) for _ in range(LISTED_ZONES * 2)]
+    state.asked, state.decisions, tokens, permanents = reader.take(4)
     state.results = reader.many()
     state.script = reader.many()
     state.trail = reader.wide_many()
     state.banned = reader.wide_many()
     state.since = reader.wide_many()
-    for _ in range(reader.one()):
-        permanent = read_permanent(reader)
-        state.permanents[permanent.number] = permanent
     for _ in range(reader.one()):
         key = reader.wide()
         state.uses[key] = reader.one()
@@ -456,6 +482,16 @@ def load_state(  # noqa: PLR0915 - one line per fact
         state.attack = read_attack(reader)
     if reader.one() == 1:
         state.decision = read_decision(reader)
+    for _ in range(permanents):
+        permanent = read_permanent(reader)
+        state.permanents[permanent.number] = permanent
+    if tokens:
+        state.def_ids = table.cards + reader.take(tokens)
+        state.owners = table.owners + reader.take(tokens)
+    count = len(state.def_ids)
+    state.incarnations = reader.take(count)
+    state.marks = reader.take(count)
+    state.zones = [list(reader.many()) for _ in range(LISTED_ZONES * 2)]
     if reader.at != len(numbers):
         message = "the save goes on after its end"
         raise IndexError(message)

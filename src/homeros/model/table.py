@@ -29,6 +29,12 @@ class CardTable:
         self.zone_events: list[int] = [0] * 8
         """By zone: events that abilities of cards in this game watch from there."""
         self.zone_statics: int = 0
+        """Zones outside the field from which persistent effects work."""
+        self.zone_static_kinds: int = 0
+        self.zone_depends: int = 0
+        """Of which kinds those are, and what they look at."""
+        self.activated_zones: int = 0
+        """Zones from which effects can be activated."""
         self.informing: bool = False
         """Whether any card of this game adds or changes information (CR 15-12)."""
         self.index_zones()
@@ -55,6 +61,9 @@ class CardTable:
         """Find which zones have anything to watch for at all."""
         for card_def in self.defs:
             self.zone_statics |= card_def.statics_by_zone
+            self.zone_static_kinds |= card_def.zone_static_kinds
+            self.zone_depends |= card_def.zone_depends
+            self.activated_zones |= card_def.activated_zones
             if card_def.informs():
                 self.informing = True
             for ability in card_def.abilities:

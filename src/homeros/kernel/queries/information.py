@@ -94,7 +94,7 @@ def name_of(on: OnStatic) -> int:
 def note_order(state: GameState) -> None:
     """Keep in which order the effects that add or change information came on (CR 15-8-2-5)."""
     there: list[int] = []
-    if values.has_info_effects(state):
+    if values.static_mask(state) & (1 << CHANGE_INFO | 1 << ADD_INFO):
         for permanent in state.permanents.values():
             for grant in permanent.grants:
                 if grant.kind in (CHANGE_INFO, ADD_INFO):

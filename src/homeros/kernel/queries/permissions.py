@@ -65,8 +65,8 @@ def granted(state: GameState, grant: Grant) -> Forbid | None:
     """The prohibition a grant is, with all it says; none for one that rules or keywords give."""
     if grant.part < 0:
         return None
-    ability = state.table.defs[grant.source.def_id].abilities[grant.source.index]
-    node: Continuous = expressions.applied_part(ability, grant.part)
+    card_def = state.table.defs[grant.source.def_id]
+    node: Continuous = expressions.applied_part(card_def, grant.source.index, grant.part)
     return node if isinstance(node, Forbid) else None
 
 

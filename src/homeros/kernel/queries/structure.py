@@ -33,6 +33,7 @@ from homeros.effects.continuous import (
     Continuous,
     GainAbility,
     GainKeyword,
+    bits_of,
 )
 from homeros.effects.filters import Filter
 from homeros.effects.node import Node
@@ -141,7 +142,7 @@ class Builder:
                 card_def = self.state.table.defs[instance.def_id]
                 self.result.depends |= card_def.dependences[instance.index]
                 for place, part in enumerate(ability.static.what):
-                    self.result.static_kinds |= 1 << part.code
+                    self.result.static_kinds |= bits_of(part)
                     self.add_aura_events(part, card_def)
                     row = self.result.parts.setdefault(part.code, [])
                     row.append(StaticPart(instance, ability, place, part))

@@ -15,10 +15,10 @@ from homeros.cards.card_def import CardDef
 from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN
 from homeros.effects.continuous import (
     ADD_INFO,
-    CHANGE_INFO,
     COLOR_INFO,
     COST_INFO,
     DP_INFO,
+    FIELD_BITS,
     IMMUNE,
     KEYWORD,
     KIND_INFO,
@@ -29,6 +29,7 @@ from homeros.effects.continuous import (
     Continuous,
     GainKeyword,
     Immune,
+    kind_bits,
 )
 from homeros.effects.dependence import ALL
 from homeros.effects.groups import Field
@@ -36,7 +37,7 @@ from homeros.effects.numbers import BOTH, N
 from homeros.kernel.queries.structure import abilities_of, written_kind
 from homeros.model.permanent import Permanent
 from homeros.model.records import Cause, Grant, Instance
-from homeros.model.state import STATICS_KINDS, GameState, OnStatic
+from homeros.model.state import GameState, OnStatic
 from homeros.vocab.cards import DIGIMON, NO_COST, NO_DP, NO_LEVEL, TAMER
 from homeros.vocab.events import BY_EFFECT
 from homeros.vocab.keywords import LINK_PLUS, SECURITY_ATTACK
@@ -45,7 +46,6 @@ from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURIT
 DP_VALUE: Final = 0
 KEYWORDS_VALUE: Final = 1
 VALUE_KINDS: Final = 8
-INFO_KINDS: Final = 1 << CHANGE_INFO | 1 << ADD_INFO
 NO_SLOTS: Final[tuple[tuple[int, ...], ...]] = ()
 
 
@@ -62,14 +62,11 @@ NONE_ON: Final[list[OnStatic]] = []
 
 
 def static_mask(state: GameState) -> int:
-    """The kinds of continuous effects that could be on, as a set: nearly always few."""
+    """The kinds of continuous effects that could be on (`kind_bits`): nearly always few."""
     mask = state.statics
     if mask < 0:
-        mask = 0
-        depends = 0
-        if state.table.zone_statics:
-            mask = (1 << STATICS_KINDS) - 1
-            depends = ALL
+        mask = state.table.zone_static_kinds
+        depends = state.table.zone_depends
         for permanent in state.permanents.values():
             abilities = permanent.abilities
             if abilities is None:
@@ -77,9 +74,9 @@ def static_mask(state: GameState) -> int:
             mask |= abilities.static_kinds
             depends |= abilities.depends
             for grant in permanent.grants:
-                mask |= 1 << grant.kind
+                mask |= kind_bits(grant.kind, grant.a)
         for grant in state.overall:
-            mask |= 1 << grant.kind
+            mask |= kind_bits(grant.kind, grant.a)
             depends = ALL
         state.statics = mask
         state.depends = depends
@@ -106,7 +103,7 @@ def on_list(state: GameState, kind: int) -> list[OnStatic]:
                 collect_statics(state, state.permanents[number], kind, found, FIELD)
             for number in state.zones[BREEDING * 2 + player]:
                 collect_statics(state, state.permanents[number], kind, found, BREEDING)
-        if state.table.zone_statics:
+        if state.table.zone_static_kinds >> kind & 1:
             collect_zone_statics(state, kind, found)
         for grant in state.overall:
             if grant.kind == kind:
@@ -146,7 +143,8 @@ def collect_zone_statics(state: GameState, kind: int, found: list[OnStatic]) -> 
             continue
         for player in (0, 1):
             for card in state.zones[zone * 2 + player]:
-                if state.card_def(card).statics_by_zone >> zone & 1:
+                card_def = state.card_def(card)
+                if card_def.statics_by_zone >> zone & 1 and card_def.zone_static_kinds >> kind & 1:
                     collect_card_statics(state, card, player, zone, kind, found)
 
 
@@ -318,17 +316,17 @@ def play_cost(state: GameState, permanent: Permanent) -> int:
     return info_number(state, permanent, COST_INFO, printed)
 
 
-def has_info_effects(state: GameState) -> bool:
-    """Whether any effect may change or add information anywhere; nearly always not."""
+def may_be_changed(state: GameState, field: int) -> bool:
+    """Whether any effect may change or add that information anywhere; nearly always not."""
     mask = state.statics
     if mask < 0:
         mask = static_mask(state)
-    return mask & INFO_KINDS != 0
+    return mask >> FIELD_BITS + field & 1 == 1
 
 
 def info_number(state: GameState, permanent: Permanent, field: int, printed: int) -> int:
     """A number field after changes and additions; the latest wins (CR 15-12-1-3, 15-12-2-3)."""
-    if not has_info_effects(state):
+    if not may_be_changed(state, field):
         return printed
     value = printed
     for info in informing.information(state, permanent, field):
@@ -380,7 +378,7 @@ def kinds(state: GameState, permanent: Permanent) -> int:
     found = card_def.kinds
     if card_def.is_digimon:
         found = DIGIMON
-    if has_info_effects(state):
+    if may_be_changed(state, KIND_INFO):
         for info in informing.information(state, permanent, KIND_INFO):
             found |= info.value
     return found
@@ -402,7 +400,7 @@ def colors(state: GameState, permanent: Permanent) -> int:
     if top in permanent.down:
         return 0
     found = state.card_def(top).colors
-    if has_info_effects(state):
+    if may_be_changed(state, COLOR_INFO):
         for info in informing.information(state, permanent, COLOR_INFO):
             found = found | info.value if info.kind == ADD_INFO else info.value
     return found
@@ -414,7 +412,7 @@ def names(state: GameState, permanent: Permanent) -> tuple[str, ...]:
     if top in permanent.down:
         return ()
     found = state.card_def(top).names
-    if has_info_effects(state):
+    if may_be_changed(state, NAME_INFO):
         for info in informing.information(state, permanent, NAME_INFO):
             found = (*found, info.text) if info.kind == ADD_INFO else (info.text,)
     return found
@@ -426,7 +424,7 @@ def name_parts(state: GameState, permanent: Permanent) -> tuple[str, ...]:
     if top in permanent.down:
         return ()
     found = state.card_def(top).name_parts
-    if has_info_effects(state):
+    if may_be_changed(state, NAME_INFO):
         for info in informing.information(state, permanent, NAME_INFO):
             found = (*found, info.text) if info.kind == ADD_INFO else (info.text,)
     return found
@@ -438,7 +436,7 @@ def traits(state: GameState, permanent: Permanent) -> tuple[str, ...]:
     if top in permanent.down:
         return ()
     found = state.card_def(top).traits
-    if has_info_effects(state):
+    if may_be_changed(state, TRAIT_INFO):
         for info in informing.information(state, permanent, TRAIT_INFO):
             found = (*found, info.text) if info.kind == ADD_INFO else (info.text,)
     return found

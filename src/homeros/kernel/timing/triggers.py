@@ -67,8 +67,10 @@ def event_mask(state: GameState) -> int:
             if abilities is None:
                 abilities = abilities_of(state, permanent)
             mask |= abilities.events | abilities.aura_events
-        given = static_mask(state) & (1 << KEYWORD | 1 << ABILITY)
-        if given and (state.overall or state.table.zone_statics):
+        given = state.table.zone_static_kinds
+        for grant in state.overall:
+            given |= 1 << grant.kind
+        if given & (1 << KEYWORD | 1 << ABILITY):
             mask = EVERYTHING
         for zone in (HAND, TRASH, SECURITY):
             mask |= state.table.zone_events[zone]
