@@ -106,6 +106,8 @@ FORBID_PLAYER: Final = 10
 MOD_MAXIMUM: Final = 11
 FIELD_BITS: Final = 16
 """In a set of kinds: where the bits for the fields of added or changed information begin."""
+LOWERS_DP: Final = 1 << 15
+"""In a set of kinds: a modifier that may lower DP."""
 
 
 @dataclass(frozen=True)
@@ -304,10 +306,15 @@ ForbidPlayer.code = FORBID_PLAYER
 ModMaximum.code = MOD_MAXIMUM
 
 
-def kind_bits(kind: int, field: int) -> int:
-    """A kind as a set; with what adds or changes information goes a bit for the field."""
+def kind_bits(kind: int, number: int) -> int:
+    """A kind as a set, with a bit for the field of information or for lowering DP.
+
+    `number` is the field that is added or changed, or by how much DP is modified.
+    """
     if kind in (CHANGE_INFO, ADD_INFO):
-        return 1 << kind | 1 << FIELD_BITS + field
+        return 1 << kind | 1 << FIELD_BITS + number
+    if kind == MOD_DP and number < 0:
+        return 1 << MOD_DP | LOWERS_DP
     return 1 << kind
 
 
@@ -315,4 +322,6 @@ def bits_of(node: Continuous) -> int:
     """The kind of a continuous effect as a set."""
     if isinstance(node, ChangeInfo | AddInfo):
         return kind_bits(node.code, node.field)
+    if isinstance(node, ModDp):
+        return kind_bits(MOD_DP, node.amount.value if isinstance(node.amount, N) else -1)
     return 1 << node.code

@@ -2,10 +2,26 @@
 
 from typing import Final
 
-from homeros.effects.continuous import ADD_INFO, BE_DELETED, CHANGE_INFO, DP_INFO, MOD_DP
+from homeros.effects.continuous import (
+    ADD_INFO,
+    BE_DELETED,
+    CHANGE_INFO,
+    DP_INFO,
+    FIELD_BITS,
+    KIND_INFO,
+    LOWERS_DP,
+    MOD_DP,
+)
 from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.requirements import link_requirement_met
-from homeros.kernel.queries.values import dp, is_digimon, kinds, link_limit, on_list
+from homeros.kernel.queries.values import (
+    dp,
+    is_digimon,
+    kinds,
+    link_limit,
+    on_list,
+    static_mask,
+)
 from homeros.model.permanent import Permanent
 from homeros.model.state import GameState
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
@@ -20,26 +36,26 @@ TRASH_IT: Final = 2
 def violated(state: GameState) -> bool:
     """Whether a rule check has anything to do; remembers a situation in which it has not."""
     lowered = dp_may_be_zero(state)
-    for player in (0, 1):
-        for number in state.zones[BATTLE * 2 + player]:
-            permanent = state.permanents[number]
-            if suspicious(state, permanent, lowered) and verdict(state, permanent) != FINE:
+    for permanent in state.permanents.values():
+        if permanent.area == BREEDING or suspicious(state, permanent, lowered):
+            if verdict(state, permanent) != FINE:
                 return True
-            if permanent.links and bad_links(state, permanent):
-                return True
-        for number in state.zones[BREEDING * 2 + player]:
-            if verdict(state, state.permanents[number]) != FINE:
-                return True
+        if permanent.links and permanent.area == BATTLE and bad_links(state, permanent):
+            return True
     state.clean = True
     return False
 
 
 def dp_may_be_zero(state: GameState) -> bool:
     """Whether anything at all lowers or sets DP; if not, DP need not be computed."""
-    for on in on_list(state, MOD_DP):
-        if on.amount < 0:
-            return True
-    return bool(on_list(state, CHANGE_INFO)) or bool(on_list(state, ADD_INFO))
+    kinds_there = static_mask(state)
+    if kinds_there & LOWERS_DP:
+        for on in on_list(state, MOD_DP):
+            if on.amount < 0:
+                return True
+    if kinds_there & (1 << FIELD_BITS + DP_INFO | 1 << FIELD_BITS + KIND_INFO):
+        return bool(on_list(state, CHANGE_INFO)) or bool(on_list(state, ADD_INFO))
+    return False
 
 
 def suspicious(state: GameState, permanent: Permanent, lowered: bool) -> bool:

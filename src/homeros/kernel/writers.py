@@ -6,6 +6,7 @@ triggers is decided by the procedures, which know what happens together.
 
 from typing import Final
 
+from homeros.effects.continuous import ABILITY, ADD_INFO, CHANGE_INFO, KEYWORD
 from homeros.effects.dependence import ATTACK, CARDS_ELSEWHERE, MEMORY
 from homeros.model.permanent import Permanent
 from homeros.model.records import Attack, Cause, Grant, Instance, Reserved
@@ -38,6 +39,8 @@ from homeros.vocab.zones import (
     UNDER,
 )
 
+SHAPING: Final = (KEYWORD, ABILITY, CHANGE_INFO, ADD_INFO)
+"""Kinds of granted effects that decide which abilities a permanent holds."""
 KNOWN_TO_BOTH: Final = KNOWN_TO_0 | KNOWN_TO_1
 
 
@@ -469,8 +472,11 @@ def without(batch: tuple[Instance, ...], number: int) -> tuple[Instance, ...]:
 
 def grant_to(state: GameState, number: int, grant: Grant) -> None:
     """Attach a continuous effect to a permanent (CR 15-13-1)."""
-    permanent = state.permanents[number].copy()
-    permanent.grants = (*permanent.grants, grant)
+    old = state.permanents[number]
+    permanent = old.copy()
+    permanent.grants = (*old.grants, grant)
+    if grant.kind not in SHAPING:
+        permanent.abilities = old.abilities
     install(state, permanent)
     tell(
         state,
@@ -505,9 +511,12 @@ def lapse(state: GameState, gone: tuple[int, ...]) -> None:
     state.overall = tuple([grant for grant in state.overall if grant.number not in gone])
     for number in list(state.permanents):
         old = state.permanents[number]
-        if any([grant.number in gone for grant in old.grants]):
+        lapsing = [grant for grant in old.grants if grant.number in gone]
+        if lapsing:
             permanent = old.copy()
             permanent.grants = tuple([g for g in old.grants if g.number not in gone])
+            if not any([grant.kind in SHAPING for grant in lapsing]):
+                permanent.abilities = old.abilities
             install(state, permanent)
     state.touch_structure()
 

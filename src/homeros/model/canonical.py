@@ -3,15 +3,16 @@
 import hashlib
 import struct
 
-from homeros.model.codec import pack_integers, pack_words
+from homeros.model.codec import pack_integers, pack_small, pack_words
 from homeros.model.records import Instance
 from homeros.model.state import GameState
 
 
-def canonical_ints(state: GameState, newest: bool) -> list[int]:  # noqa: C901 - one branch per kind
-    """The situation without incarnations, permanent numbers, grant numbers and counters.
+def canonical_ints(state: GameState, newest: bool) -> list[int]:
+    """The situation but for `cards_by_zone`, without any numbers that are only names.
 
-    With `newest` the older batches of pending effects are left out: they have to wait.
+    These are incarnations, the numbers of permanents and grants, and counters. With `newest` the
+    older batches of pending effects are left out: they have to wait.
     """
     names: dict[int, int] = {}
     for zone in state.zones[10:14]:
@@ -23,10 +24,6 @@ def canonical_ints(state: GameState, newest: bool) -> list[int]:  # noqa: C901 -
         state.phase,
         len(state.stack),
     ]
-    for index, zone in enumerate(state.zones):
-        out.append(-7)
-        if index < 10 or index >= 14:
-            out += zone
     for number in names:
         permanent = state.permanents[number]
         out += (-8, permanent.owner, permanent.area, 1 if permanent.suspended else 0)
@@ -63,11 +60,22 @@ def summary(pending: Instance, names: dict[int, int]) -> tuple[int, ...]:
     )
 
 
+def cards_by_zone(state: GameState) -> list[int]:
+    """The cards of every zone but the field, each behind their number."""
+    out: list[int] = []
+    for index, zone in enumerate(state.zones):
+        if index < 10 or index >= 14:
+            out.append(len(zone))
+            out += zone
+    return out
+
+
 def canonical_hash(state: GameState, newest: bool = False) -> int:
     """The canonical hash of a state, or of what decides how it goes on for now."""
     numbers = canonical_ints(state, newest)
+    cards = cards_by_zone(state)
     try:
-        data = pack_words(numbers)
+        data = pack_words(numbers) + pack_small(cards)
     except struct.error:
-        data = b"wide" + pack_integers(numbers)
+        data = b"wide" + pack_integers(numbers + cards)
     return int.from_bytes(hashlib.sha1(data, usedforsecurity=False).digest()[:7], "big")

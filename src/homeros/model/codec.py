@@ -120,3 +120,11 @@ def unpack_integers(data: bytes) -> list[int]:
 def pack_words(numbers: list[int]) -> bytes:
     """Integers as bytes, four each; `struct.error` if one is too wide for that."""
     return struct.pack("<%di" % len(numbers), *numbers)
+
+
+def pack_small(numbers: list[int]) -> bytes:
+    """Integers as bytes behind their count: one each when all are small, as nearly always."""
+    try:
+        return pack_words([len(numbers)]) + bytearray(numbers)
+    except ValueError:
+        return pack_words([-len(numbers), *numbers])

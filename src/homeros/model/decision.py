@@ -97,7 +97,9 @@ class Decision:
 
     def allows(self, picked: tuple[int, ...]) -> bool:
         """Whether these options could be part of one answer."""
-        if len(picked) > self.maximum or len(set(picked)) != len(picked):
+        if len(picked) > self.maximum:
+            return False
+        if len(picked) > 1 and len(set(picked)) != len(picked):
             return False
         if self.budget >= 0:
             total = 0

@@ -15,6 +15,7 @@ from homeros.model.codec import (
     PIECE_MASK,
     Reader,
     pack_integers,
+    pack_small,
     pack_words,
     write_row,
     write_wide,
@@ -374,21 +375,14 @@ class GameState:
     def packed(self) -> bytes:
         """The whole state as bytes, different for different situations, quickly.
 
-        A permanent keeps its own, and what is small takes one byte; how many bytes of which kind
-        the cards take goes before them.
+        A permanent keeps its own.
         """
         facts: list[int] = []
         cards: list[int] = []
         self.write_facts(facts)
         self.write_cards(cards)
-        try:
-            tail: bytes | bytearray = bytearray(cards)
-            facts.append(len(cards))
-        except ValueError:
-            tail = pack_words(cards)
-            facts.append(-len(cards))
         bodies = b"".join([permanent.packed() for permanent in self.permanents.values()])
-        return pack_words(facts) + bodies + tail
+        return pack_words(facts) + bodies + pack_small(cards)
 
 
 def blank_state(table: CardTable, rules: int, seed: int) -> GameState:  # noqa: PLR0915 - one line per fact

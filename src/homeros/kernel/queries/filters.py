@@ -87,7 +87,7 @@ def simple_matches(
     state: GameState, instance: Instance, filter_: Filter, thing: int, slots: Slots
 ) -> bool:
     """Whether a thing passes a filter that has no filters inside."""
-    code = filter_.code
+    code = filter_.tag()
     if code == 5:
         assert isinstance(filter_, Compare)
         have = expressions.attribute(state, thing, filter_.what)

@@ -88,7 +88,8 @@ def dna_met(state: GameState, card: int, number: int, things: tuple[int, ...]) -
         return False
     if not condition_met(state, card, requirement):
         return False
-    for thing, material in zip(things, requirement.materials, strict=True):
+    for place, material in enumerate(requirement.materials):
+        thing = things[place]
         if not is_one_digimon(state, thing) or not fits(state, card, material.filter, thing):
             return False
     return True

@@ -144,13 +144,19 @@ class Builder:
                 for place, part in enumerate(ability.static.what):
                     self.result.static_kinds |= bits_of(part)
                     self.add_aura_events(part, card_def)
-                    row = self.result.parts.setdefault(part.code, [])
-                    row.append(StaticPart(instance, ability, place, part))
+                    found = StaticPart(instance, ability, place, part)
+                    parts = self.result.parts
+                    if part.code in parts:
+                        parts[part.code].append(found)
+                    else:
+                        parts[part.code] = [found]
         elif ability.kind in (TRIGGERED, IMMEDIATE):
             for when in ability.when:
                 self.result.events |= 1 << when.event
-                answering = self.by_event.setdefault(when.event, [])
-                if not answering or answering[-1] is not instance:
+                answering = self.by_event.get(when.event)
+                if answering is None:
+                    self.by_event[when.event] = [instance]
+                elif answering[-1] is not instance:
                     answering.append(instance)
         elif ability.kind == ACTIVATED:
             self.activated.append(instance)

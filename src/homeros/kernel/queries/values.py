@@ -298,21 +298,21 @@ def modifiers(state: GameState, permanent: Permanent) -> int:
 def original_dp(state: GameState, permanent: Permanent) -> int:
     """The printed, changed or added DP (CR 2-5-2, 15-12-1-5, 15-12-2)."""
     top = permanent.cards[0]
-    printed = NO_DP if top in permanent.down else state.card_def(top).dp
+    printed = NO_DP if permanent.down and top in permanent.down else state.card_def(top).dp
     return info_number(state, permanent, DP_INFO, printed)
 
 
 def level(state: GameState, permanent: Permanent) -> int:
     """The level, -1 without one (CR 2-9-2)."""
     top = permanent.cards[0]
-    printed = NO_LEVEL if top in permanent.down else state.card_def(top).level
+    printed = NO_LEVEL if permanent.down and top in permanent.down else state.card_def(top).level
     return info_number(state, permanent, LEVEL_INFO, printed)
 
 
 def play_cost(state: GameState, permanent: Permanent) -> int:
     """The play cost printed on it, -1 without one."""
     top = permanent.cards[0]
-    printed = NO_COST if top in permanent.down else state.card_def(top).play_cost
+    printed = NO_COST if permanent.down and top in permanent.down else state.card_def(top).play_cost
     return info_number(state, permanent, COST_INFO, printed)
 
 
@@ -372,7 +372,7 @@ def speaks_of_breeding(card_def: CardDef, index: int) -> bool:
 def kinds(state: GameState, permanent: Permanent) -> int:
     """As what it is treated on the field: Digimon, Tamer, Option (CR 4-2, 4-3, 15-12-1-4)."""
     top = permanent.cards[0]
-    if top in permanent.down:
+    if permanent.down and top in permanent.down:
         return 0
     card_def = state.card_def(top)
     found = card_def.kinds
@@ -397,7 +397,7 @@ def is_tamer(state: GameState, permanent: Permanent) -> bool:
 def colors(state: GameState, permanent: Permanent) -> int:
     """Its colours as a set (CR 2-4-3-1)."""
     top = permanent.cards[0]
-    if top in permanent.down:
+    if permanent.down and top in permanent.down:
         return 0
     found = state.card_def(top).colors
     if may_be_changed(state, COLOR_INFO):
@@ -409,7 +409,7 @@ def colors(state: GameState, permanent: Permanent) -> int:
 def names(state: GameState, permanent: Permanent) -> tuple[str, ...]:
     """Its names (CR 2-3-1, 15-12)."""
     top = permanent.cards[0]
-    if top in permanent.down:
+    if permanent.down and top in permanent.down:
         return ()
     found = state.card_def(top).names
     if may_be_changed(state, NAME_INFO):
@@ -421,7 +421,7 @@ def names(state: GameState, permanent: Permanent) -> tuple[str, ...]:
 def name_parts(state: GameState, permanent: Permanent) -> tuple[str, ...]:
     """What its name can be found to contain (CR 2-3-1-3)."""
     top = permanent.cards[0]
-    if top in permanent.down:
+    if permanent.down and top in permanent.down:
         return ()
     found = state.card_def(top).name_parts
     if may_be_changed(state, NAME_INFO):
@@ -433,7 +433,7 @@ def name_parts(state: GameState, permanent: Permanent) -> tuple[str, ...]:
 def traits(state: GameState, permanent: Permanent) -> tuple[str, ...]:
     """Its traits (CR 2-3-2)."""
     top = permanent.cards[0]
-    if top in permanent.down:
+    if permanent.down and top in permanent.down:
         return ()
     found = state.card_def(top).traits
     if may_be_changed(state, TRAIT_INFO):

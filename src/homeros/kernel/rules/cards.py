@@ -141,8 +141,9 @@ def within_stack(state: GameState, frame: CardsFrame, cards: list[int], origins:
     """Whether cards only change their place in one stack, and so stay the same (3-1-3-1-3)."""
     return frame.to == UNDER and all(
         [
-            origin in (UNDER, BATTLE, BREEDING) and holder_of(state, card) == frame.permanent
-            for card, origin in zip(cards, origins, strict=True)
+            origins[place] in (UNDER, BATTLE, BREEDING)
+            and holder_of(state, card) == frame.permanent
+            for place, card in enumerate(cards)
         ]
     )
 
@@ -151,7 +152,8 @@ def leave_permanents(state: GameState, cards: list[int], origins: list[int]) -> 
     """Take cards out of the stacks and links they are in."""
     stacks: dict[int, list[int]] = {}
     links: dict[int, list[int]] = {}
-    for card, origin in zip(cards, origins, strict=True):
+    for place, card in enumerate(cards):
+        origin = origins[place]
         if origin in (UNDER, BATTLE, BREEDING):
             stacks.setdefault(holder_of(state, card), []).append(card)
         elif origin == LINKED:
@@ -203,7 +205,8 @@ def tell_all(
     added: list[int] = []
     removed: list[int] = []
     secured: list[int] = []
-    for ref, origin in zip(refs, origins, strict=True):
+    for place, ref in enumerate(refs):
+        origin = origins[place]
         card = ref & 4095
         player = state.owners[card]
         grown = len(state.zone(SECURITY, player)) - before[player] % 1000
@@ -260,8 +263,10 @@ def fire_with(
                 there = tuple(
                     [
                         ref
-                        for ref, origin, held in zip(refs, zones, holders, strict=True)
-                        if origin == zone and held == holder and state.owners[ref & 4095] == player
+                        for place, ref in enumerate(refs)
+                        if zones[place] == zone
+                        and holders[place] == holder
+                        and state.owners[ref & 4095] == player
                     ]
                 )
                 if there:

@@ -128,7 +128,8 @@ def would_leave(state: GameState, frame: RemoveFrame) -> int:
     """What can't be affected drops out; then effects cut in before anything happens (15-8-5-2)."""
     things: list[int] = []
     fates: list[int] = []
-    for thing, fate in zip(frame.things, frame.fates, strict=True):
+    for place, thing in enumerate(frame.things):
+        fate = frame.fates[place]
         permanent = state.permanents.get(-1 - thing)
         if permanent is not None and not unaffected(state, permanent, fate, frame.cause):
             things.append(thing)
@@ -156,10 +157,10 @@ def would_events(state: GameState, frame: RemoveFrame, player: int) -> list[Even
             continue
         subjects = [
             thing
-            for thing, fate in zip(frame.things, frame.fates, strict=True)
+            for place, thing in enumerate(frame.things)
             if state.permanents[-1 - thing].owner == player
-            and fate != FATE_RULE_TRASHED
-            and (fate in wanted or not wanted)
+            and frame.fates[place] != FATE_RULE_TRASHED
+            and (not wanted or frame.fates[place] in wanted)
             and (kind != WOULD_LEAVE or state.permanents[-1 - thing].area == BATTLE)
         ]
         if subjects:
@@ -182,7 +183,8 @@ def ask_order(state: GameState, frame: RemoveFrame) -> int:
     frame.answer = ()
     going: list[int] = []
     piles: list[int] = []
-    for thing, fate in zip(frame.things, frame.fates, strict=True):
+    for place, thing in enumerate(frame.things):
+        fate = frame.fates[place]
         permanent = state.permanents.get(-1 - thing)
         if permanent is None or (fate not in HIDDEN_PILES and fate != FATE_UNDER):
             continue
@@ -203,9 +205,9 @@ def leave(state: GameState, frame: RemoveFrame) -> int:
     What goes elsewhere instead is no result of what was to be done (18-2-1).
     """
     going = [
-        (thing, fate)
-        for thing, fate in zip(frame.things, frame.fates, strict=True)
-        if fate != FATE_STAYS and -1 - thing in state.permanents
+        (thing, frame.fates[place])
+        for place, thing in enumerate(frame.things)
+        if frame.fates[place] != FATE_STAYS and -1 - thing in state.permanents
     ]
     if frame.answer:
         order = [-1 - key_a(key) for key in frame.answer]

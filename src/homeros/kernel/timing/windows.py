@@ -75,8 +75,9 @@ def too_late(state: GameState, frame: WindowFrame, pending: Instance) -> bool:
     event = pending.event
     if event is None or not isinstance(process, RemoveFrame):
         return False
-    for thing, fate in zip(process.things, process.fates, strict=True):
-        if thing in event.subjects and fate != FATE_STAYS and thing not in process.replaced:
+    for place, thing in enumerate(process.things):
+        stays = process.fates[place] == FATE_STAYS
+        if thing in event.subjects and not stays and thing not in process.replaced:
             return False
     return replaces(state, pending)
 
