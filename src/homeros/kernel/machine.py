@@ -49,13 +49,13 @@ class Procedure:
         self.name: str = name
         self.kind: int = kind
         self.steps: tuple[Step, ...] = steps
-        self.places: dict[str, int] = {}
+        self.by_name: dict[str, int] = {}
         for place, step_ in enumerate(steps):
-            self.places.setdefault(step_.name, place)
+            self.by_name.setdefault(step_.name, place)
 
     def at(self, name: str) -> int:
         """The place of a named step, for jumps."""
-        return self.places[name]
+        return self.by_name[name]
 
 
 LATE: Final = 16
