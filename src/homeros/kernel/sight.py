@@ -25,7 +25,10 @@ def visible_to(state: GameState, card: int, player: int) -> bool:
 
 def lies_face_down(state: GameState, card: int) -> bool:
     """Whether a card under a permanent lies face down (CR 4-5-9)."""
-    return any([card in permanent.down for permanent in state.permanents.values()])
+    for permanent in state.permanents.values():
+        if permanent.down and card in permanent.down:
+            return True
+    return False
 
 
 def choice_key(state: GameState, thing: int, player: int) -> int:

@@ -103,7 +103,11 @@ def pack_integers(numbers: list[int]) -> bytes:
     """Integers of any size as bytes, few for those near zero."""
     data = bytearray()
     for number in numbers:
-        write_number(number * 2 if number >= 0 else -number * 2 - 1, data)
+        coded = number * 2 if number >= 0 else -number * 2 - 1
+        if coded < 128:
+            data.append(coded)
+        else:
+            write_number(coded, data)
     return bytes(data)
 
 

@@ -14,6 +14,7 @@ from homeros.cards.card_def import CardDef
 from homeros.model.codec import Reader, one_number, unpack_integers
 from homeros.model.permanent import Permanent
 from homeros.model.position_write import (
+    ALPHABET,
     BY_EFFECT_MARK,
     HIDDEN_CARD,
     LINK_SIGN,
@@ -446,7 +447,7 @@ def unpack(reading: PositionReading, line: str, letters: str) -> GameState:
     at = len(line) - len(letters)
     broken = 'what follows "| +" is damaged; leave it out to read the rest of the line alone'
     try:
-        data = zlib.decompress(base64.b85decode(letters.encode()))
+        data = zlib.decompress(base64.b64decode(letters, ALPHABET, validate=True))
         if data[0] != VERSION:
             raise InvalidPosition(pointed(line, at, f"this is of version {data[0]}, not {VERSION}"))
         size, start = one_number(data, 1)

@@ -47,7 +47,9 @@ LINK_SIGN: Final = "&"
 UNDER_SIGN: Final = ">"
 UP_MARK: Final = "^"
 HIDDEN_CARD: Final = "?"
-VERSION: Final = 2
+VERSION: Final = 3
+ALPHABET: Final = b"-_"
+"""The last two letters that bytes are written with: none that a shell or an address minds."""
 
 
 def write_position(state: GameState, seen: list[bool] | None = None, rest: bool = True) -> str:
@@ -165,4 +167,4 @@ def pack(state: GameState) -> str:
     for card, def_id in enumerate(table.cards):
         numbers.append(def_id * 4 + table.owners[card] * 2 + (1 if table.eggs[card] else 0))
     data += pack_integers(numbers + state.ints())
-    return base64.b85encode(zlib.compress(bytes(data), 9)).decode()
+    return base64.b64encode(zlib.compress(bytes(data), 9), ALPHABET).decode()

@@ -4,6 +4,7 @@ A handle is a keyed digest: it says which card of the table it is to nobody. It 
 as long as an eye could: any shuffle renews all handles, and a hand renews its own at each change.
 """
 
+from functools import lru_cache
 from hashlib import blake2b, sha256
 from typing import Final
 
@@ -19,31 +20,47 @@ from homeros.vocab.zones import DECK, EGG_DECK, HAND, SECURITY
 HIDDEN_ZONES: Final = (DECK, EGG_DECK, HAND, SECURITY)
 
 
-def salt_of(state: GameState) -> int:
-    """The secret of this game that its handles are made with; a re-dealt game keeps it."""
-    if state.table.salt:
-        return state.table.salt
-    digest = sha256(b"handles %d" % state.seed).digest()
+@lru_cache(maxsize=64)
+def salt_from(seed: int) -> int:
+    """The secret of a game that was not given another one."""
+    digest = sha256(b"handles %d" % seed).digest()
     return int.from_bytes(digest[:7], "big") + 1
 
 
-def handle_of(state: GameState, card: int, player: int) -> str:
+def salt_of(state: GameState) -> int:
+    """The secret of this game that its handles are made with; a re-dealt game keeps it."""
+    return state.table.salt or salt_from(state.seed)
+
+
+def handle_key(state: GameState, place: int, owner: int, player: int) -> str:
+    """What the handles of one player's cards of a zone have in common, for who can't see them."""
+    key = f"{salt_of(state)},{player},{state.counter}"
+    if place == HAND:
+        for card in state.zone(HAND, owner):
+            key += f",{state.ref(card)}"
+    return key
+
+
+def handle_of(state: GameState, card: int, player: int, key: str = "") -> str:
     """What a player calls a card they can't see (CR 3-1-2-2-1)."""
-    words = [salt_of(state), player, card, state.incarnations[card], state.counter]
-    if state.places[card] == HAND:
-        words += [state.ref(other) for other in state.zone(HAND, state.owners[card])]
-    text = ",".join([str(word) for word in words])
+    common = key or handle_key(state, state.places[card], state.owners[card], player)
+    text = f"{card},{state.incarnations[card]},{common}"
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def card_view(
-    state: GameState, card: int, player: int, position: int = -1, face_down: bool = False
+    state: GameState,
+    card: int,
+    player: int,
+    position: int = -1,
+    face_down: bool = False,
+    key: str = "",
 ) -> CardView:
-    """A card where it lies now, as a player sees it."""
+    """A card where it lies now, as a player sees it; `key` spares making it for each handle."""
     owner = state.owners[card]
     if not visible_to(state, card, player):
-        handle = handle_of(state, card, player)
-        return CardView(handle=handle, position=position, owner=owner, face_down=True)
+        handle = handle_of(state, card, player, key)
+        return CardView(-1, "", "", handle, position, owner, True)
     place = state.places[card]
     marks = state.marks[card]
     if place in HIDDEN_ZONES:
@@ -61,10 +78,11 @@ def named(
         card,
         card_def.number,
         card_def.printed_name,
-        position=position,
-        owner=state.owners[card],
-        face_down=face_down,
-        seen=seen,
+        "",
+        position,
+        state.owners[card],
+        face_down,
+        seen,
     )
 
 

@@ -40,7 +40,7 @@ from homeros.model.frames import EffectFrame
 from homeros.model.permanent import Permanent
 from homeros.model.records import Grant, Instance
 from homeros.model.state import GameState
-from homeros.view.cards import card_view, is_public, source_of
+from homeros.view.cards import card_view, handle_key, is_public, source_of
 from homeros.view.log import log_lines
 from homeros.view.options import decision_view
 from homeros.view.words import (
@@ -125,11 +125,13 @@ def make_view(state: GameState, player: int, since: int = 0) -> View:
 def zone_view(state: GameState, zone: int, owner: int, player: int) -> ZoneView:
     """An area; of a deck only the cards this player knows, with their places from the top."""
     cards = state.zone(zone, owner)
+    hides = zone == SECURITY or (zone == HAND and owner != player)
+    key = handle_key(state, zone, owner, player) if hides else ""
     found: list[CardView] = []
     for position, card in enumerate(cards):
         if zone in (DECK, EGG_DECK) and not visible_to(state, card, player):
             continue
-        found.append(card_view(state, card, player, position))
+        found.append(card_view(state, card, player, position, False, key))
     if zone == HAND and owner != player:
         for view in found:
             view.position = -1
@@ -173,12 +175,24 @@ def permanent_view(state: GameState, permanent: Permanent, player: int) -> Perma
         [name for bit, name in KIND_NAMES.items() if kind_set & bit],
         list(names(state, permanent)),
         list(traits(state, permanent)),
-        [name for number, name in enumerate(KEYWORD_NAMES) if held >> number & 1],
+        keyword_names(held),
         check_count(state, permanent) if is_digimon(state, permanent) else 0,
         [grant_view(state, grant) for grant in permanent.grants],
         can_attack(state, permanent),
         permanent.played_turn,
     )
+
+
+def keyword_names(held: int) -> list[str]:
+    """The keywords of a set by name."""
+    found: list[str] = []
+    number = 0
+    while held:
+        if held & 1:
+            found.append(KEYWORD_NAMES[number])
+        held >>= 1
+        number += 1
+    return found
 
 
 def can_attack(state: GameState, permanent: Permanent) -> bool:

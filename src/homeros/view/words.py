@@ -15,12 +15,13 @@ class Source:
     role: str = ""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class CardView:
     """A card as seen: known by its number, or hidden behind a handle.
 
     `card` is its number in the card table of the game, as options name it; -1 when it is hidden.
     The handle of a hidden card is renewed whenever it could no longer be followed by eye.
+    Its `__init__` is written out because views have many of them, and made ones are not compiled.
     """
 
     card: int = -1
@@ -32,6 +33,26 @@ class CardView:
     face_down: bool = False
     seen: bool = False
     """Whether the other player knows this card of a hidden area too."""
+
+    def __init__(
+        self,
+        card: int = -1,
+        number: str = "",
+        name: str = "",
+        handle: str = "",
+        position: int = -1,
+        owner: int = -1,
+        face_down: bool = False,
+        seen: bool = False,
+    ) -> None:
+        self.card = card
+        self.number = number
+        self.name = name
+        self.handle = handle
+        self.position = position
+        self.owner = owner
+        self.face_down = face_down
+        self.seen = seen
 
 
 @dataclass(slots=True)
