@@ -27,7 +27,7 @@ from types import FrameType, FunctionType, ModuleType
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 import homeros
 from homeros.effects import actions
-from homeros.kernel.machine import PROCEDURES
+from homeros.kernel.machine import PROCEDURES, TABLE
 from homeros.kernel.processing import VERBS
 from homeros.scenario.runner import run_scenario
 from homeros.scenario.source import Scenario, read_scenario
@@ -184,15 +184,32 @@ class Suite:
         places = range(len(self.scenarios))
         if mutant.kind == "tree":
             return [place for place in places if speaks_of(self.texts[place], mutant.where)]
-        if mutant.kind not in ("code", "refusal"):
+        if mutant.kind == "keyword":
             return list(places)
-        file = importlib.import_module(mutant.where).__file__ or ""
-        return [place for place in places if (file, mutant.what.split(".")[-1]) in self.used[place]]
+        function = broken_function(mutant)
+        return [place for place in places if function in self.used[place]]
 
     def killers(self, mutant: Mutant) -> list[int]:
         """The scenarios that notice a mutant."""
+        concerned = self.concerned(mutant)
         with broken(mutant):
-            return [place for place in self.concerned(mutant) if not holds(self.scenarios[place])]
+            return [place for place in concerned if not holds(self.scenarios[place])]
+
+
+def broken_function(mutant: Mutant) -> tuple[str, str]:
+    """The function that is broken, by its file and name: only who runs it can notice."""
+    if mutant.kind in ("step", "verb"):
+        run = VERBS.get(mutant.number) if mutant.kind == "verb" else step_of(mutant)
+        assert isinstance(run, FunctionType)
+        return run.__code__.co_filename, run.__code__.co_name
+    file = importlib.import_module(mutant.where).__file__ or ""
+    return file, mutant.what.split(".")[-1]
+
+
+def step_of(mutant: Mutant) -> object:
+    """What carries out a step."""
+    procedure = next(one for one in PROCEDURES if one and one.name == mutant.where)
+    return TABLE[procedure.kind][mutant.number]
 
 
 def speaks_of(text: str, keyword: str) -> bool:

@@ -14,6 +14,7 @@ from homeros.kernel.positions import format_position
 from homeros.model.state import GameState
 from homeros.protocol.replays import Replay, give, play_replay, read_replay
 from homeros.view.log import log_lines
+from homeros.view.words import LogLine
 from homeros.vocab.errors import HomerosError
 from homeros.vocab.phases import ENDING_NAMES, NO_WINNER
 
@@ -31,7 +32,7 @@ def told(replay: Replay, explaining: bool) -> Iterator[str]:
             yield from (f"    {line}" for line in explain(state, player).splitlines())
         following = next(states)
         for line in happened(state, record.picks, record.concedes, player):
-            yield f"    {line}"
+            yield f"    {line.text} (CR {line.clause})" if explaining else f"    {line.text}"
         state = following
         if state.turn != turn:
             turn = state.turn
@@ -41,18 +42,18 @@ def told(replay: Replay, explaining: bool) -> Iterator[str]:
         yield f"ended by {ENDING_NAMES[state.ending]}"
 
 
-def happened(state: GameState, picks: list[int], concedes: int, player: int) -> list[str]:
+def happened(state: GameState, picks: list[int], concedes: int, player: int) -> list[LogLine]:
     """What an answer leads to, in the words of the log."""
     twin = state.clone()
     twin.log = []
     give(twin, tuple(picks) if concedes < 0 else (-1 - concedes,))
-    return [line.text for line in log_lines(twin, player)]
+    return log_lines(twin, player)
 
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A replay file.")],
     explaining: Annotated[
-        bool, typer.Option("--explain", help="Say what is being processed and why.")
+        bool, typer.Option("--explain", help="Say what is processed, and by which clause.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a summary for programs.")] = False,
 ) -> None:

@@ -204,19 +204,19 @@ def loosen(state: GameState, card: int) -> None:
     state.zones[NOWHERE * 2 + state.owners[card]].append(card)
 
 
-def hold(state: GameState, card: int) -> None:
+def hold(state: GameState, card: int, clause: str) -> None:
     """Show a card that is being played, digivolved into or used; it stays where it is."""
     state.marks[card] |= HELD_MARK | KNOWN_TO_BOTH
     state.disclosed = 1
     state.touch_if(CARDS_ELSEWHERE)
-    tell(state, "reveal", "7-1-3-1", state.owners[card], (card,))
+    tell(state, "reveal", clause, state.owners[card], (card,))
 
 
-def release(state: GameState, card: int) -> None:
+def release(state: GameState, card: int, clause: str) -> None:
     """Put a shown card back as it was; it has not left its area (CR 7-1-2-3, 8-1-2-7, 9-1-8)."""
     state.marks[card] &= ~HELD_MARK
     state.touch_if(CARDS_ELSEWHERE)
-    tell(state, "put_back", "7-1-2-3", state.owners[card], (card,))
+    tell(state, "put_back", clause, state.owners[card], (card,))
 
 
 def know(state: GameState, card: int, players: int) -> None:
@@ -445,8 +445,8 @@ def set_suspended(state: GameState, number: int, suspended: bool) -> bool:
     permanent.abilities = old.abilities
     state.permanents[number] = permanent
     state.touch()
-    what = "suspend" if suspended else "unsuspend"
-    tell(state, what, "4-11-1", permanent.owner, permanent.cards[:1], (number,))
+    what, clause = ("suspend", "4-11-1-2-1") if suspended else ("unsuspend", "4-11-1-1-1")
+    tell(state, what, clause, permanent.owner, permanent.cards[:1], (number,))
     return True
 
 

@@ -1,20 +1,21 @@
 """The English sentences of the log, in one table: a translation is another table like it.
 
 In a sentence {player} is who it is about, {cards} the cards, {count} how many, {n0} to {n4} the
-numbers of the entry, {from} and {to} areas, {by} what caused it.
+numbers of the entry, {p0} the permanent of such a number, {target} and {foe} what is attacked and
+battled, {things} several permanents, {from} and {to} areas, {by} what caused it.
 """
 
 from typing import Final
 
 ENGLISH: Final[dict[str, str]] = {
-    "activate": "{player}: the effect of {by} is activated",
-    "attack": "{player} attacks with #{n0}",
-    "attack_ending": "the attack of #{n0} ends",
-    "battle": "a battle is fought",
-    "block": "{player} blocks with #{n0}",
+    "activate": "{player} activates an effect: {by}",
+    "attack": "{player} attacks {target} with {cards}",
+    "attack_ending": "the attack of {p0} ends",
+    "battle": "{p0} ({n2}) battles {foe} ({n3})",
+    "block": "{player} blocks with {p0}",
     "check": "{player} checks {cards}",
     "cost": "{player}: the cost is now {n0}",
-    "de_digivolve": "{cards} trashed from the top of #{n0}",
+    "de_digivolve": "{cards} trashed from the top of a stack",
     "digivolve": "{player} digivolves into {cards}",
     "draw": "{player} draws {n0}",
     "end": "the game is over: {winner}",
@@ -22,10 +23,10 @@ ENGLISH: Final[dict[str, str]] = {
     "grant": "{cards} is given something that lasts",
     "grant_all": "{player}: something lasts for a whole group",
     "hatch": "{player} hatches {cards}",
-    "instead": "something else happens instead",
+    "instead": "something else happens to {things} instead",
     "leave": "{cards} leaves the field",
-    "link": "{cards} is a link card of #{n0}",
-    "linking": "{player} links {cards} to #{n0} for {n1}",
+    "link": "{cards} is a link card of {p0}",
+    "linking": "{player} links {cards} to {p0} for {n1}",
     "loop": "{player} stops what would go on and on",
     "look": "{player} looks at {cards}",
     "materials": "{player} places {cards} as materials; the cost is {n0}",
@@ -40,16 +41,16 @@ ENGLISH: Final[dict[str, str]] = {
     "recover": "{player} recovers {n0}",
     "redraw": "{player} draws a new hand",
     "reveal": "{player} reveals {cards}",
-    "rule_check": "a rule check finds something",
+    "rule_check": "a rule check finds {things}",
     "shuffle": "{player} shuffles the {zone}",
-    "stack": "{cards} is placed on top of #{n0}",
-    "stay": "something stays",
+    "stack": "{cards} is placed on top of its stack",
+    "stay": "{things} stays",
     "suspend": "{cards} is suspended",
-    "target": "#{n0} now attacks {target}",
+    "target": "{p0} now attacks {target}",
     "turn": "turn {n0}: {player}",
     "turn_ending": "the turn of {player} is ending",
     "turn_goes_on": "the turn of {player} goes on",
-    "under": "{cards} is placed under #{n0}",
+    "under": "{cards} is placed under {p0}",
     "unsuspend": "{cards} is unsuspended",
     "use": "{player} uses {cards} for {n0}",
 }

@@ -53,6 +53,11 @@ from homeros.vocab.zones import BATTLE, BREEDING, TRASH
 IGNORING: Final = -2
 """In place of a requirement number: requirements are ignored (8-1-2-2)."""
 
+DECLARED: Final = {DIGIVOLVE: "8-1-3-1", DNA: "8-2-3-1", BURST: "8-3-3-1", APP_FUSION: "8-4-3-1"}
+PAID: Final = {DIGIVOLVE: "8-1-3-2", DNA: "8-2-3-2", BURST: "8-3-3-3", APP_FUSION: "8-4-3-2"}
+STACKED: Final = {DIGIVOLVE: "8-1-3-3", DNA: "8-2-3-3", BURST: "8-3-3-4", APP_FUSION: "8-4-3-3"}
+"""The steps of the procedure of each way to digivolve."""
+
 
 def bases_fit(  # noqa: C901 - one branch per kind
     state: GameState, frame: DigivolveFrame
@@ -140,15 +145,15 @@ def declare(state: GameState, frame: DigivolveFrame) -> int:
     if not bases_fit(state, frame):
         return returns(state, 0)
     card = frame.ref & 4095
-    hold(state, card)
+    hold(state, card, DECLARED[frame.way])
     if frame.hand >= 0:
-        hold(state, frame.hand & 4095)
+        hold(state, frame.hand & 4095, "16-30-6")
     if frame.cost < 0:
         frame.cost = 0 if frame.requirement == IGNORING else cost_now(state, frame)
     tell(
         state,
         "digivolve",
-        "8-1-3-1",
+        DECLARED[frame.way],
         frame.player,
         (card,),
         (frame.way, frame.cost, *frame.bases),
@@ -176,7 +181,7 @@ def fail(state: GameState, frame: DigivolveFrame) -> int:
     """It can't digivolve any more: the card goes back, nothing is paid (8-1-2-7)."""
     for ref in (frame.ref, frame.hand):
         if ref >= 0 and state.alive(ref):
-            release(state, ref & 4095)
+            release(state, ref & 4095, "8-1-2-7")
     return returns(state, 0)
 
 
@@ -202,7 +207,7 @@ def pay(state: GameState, frame: DigivolveFrame) -> int:
         cost = max(0, frame.cost)
         if not can_pay(state, frame.player, cost):
             return fail(state, frame)
-        change_memory(state, frame.player, -cost, "8-1-3-2")
+        change_memory(state, frame.player, -cost, PAID[frame.way])
     return NEXT
 
 
@@ -220,7 +225,7 @@ def stack(state: GameState, frame: DigivolveFrame) -> int:
         stack_on_top(state, number, card)
         if frame.way == BURST:
             reserve_burst_trash(state, frame, number)
-    draw_cards(state, frame.player, 1, frame.cause, "8-1-3-3")
+    draw_cards(state, frame.player, 1, frame.cause, STACKED[frame.way])
     permanent = state.permanents[number]
     if listened(state, DIGIVOLVED):
         thing = -1 - number

@@ -78,7 +78,7 @@ def declare(state: GameState, frame: LinkFrame) -> int:
     if card < 0 or not can_link(state, card, frame.thing, frame.host):
         return returns(state, 0)
     if frame.thing >= 0:
-        hold(state, card)
+        hold(state, card, "10-1-3-1")
     frame.requirement = link_number(state, card, state.permanents[frame.host])
     if frame.answer:
         frame.requirement = key_a(frame.answer[0])
@@ -107,7 +107,7 @@ def would_link(state: GameState, frame: LinkFrame) -> int:
 def fail(state: GameState, frame: LinkFrame) -> int:
     """It can't be linked any more; nothing is paid."""
     if frame.thing >= 0 and state.alive(frame.thing):
-        release(state, frame.thing & 4095)
+        release(state, frame.thing & 4095, "10-1-3-2")
     return returns(state, 0)
 
 

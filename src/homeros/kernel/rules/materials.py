@@ -176,7 +176,7 @@ def gather_materials(state: GameState, frame: PlayFrame) -> int:
         else:
             tops.append(thing)
             if state.places[thing & 4095] == HAND:
-                hold(state, thing & 4095)
+                hold(state, thing & 4095, "7-2-2-6")
     frame.sources = tuple(tops)
     frame.limits = tuple([material_mask(state, card, requirement, thing) for thing in things])
     state.results = ()

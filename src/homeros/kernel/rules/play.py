@@ -40,7 +40,7 @@ def reveal(state: GameState, frame: PlayFrame) -> int:
     card = frame.ref & 4095
     if not state.alive(frame.ref) or (frame.area == BREEDING and state.breeding(frame.player)):
         return returns(state, 0)
-    hold(state, card)
+    hold(state, card, "7-1-3-1")
     if frame.paying and frame.cost < 0:
         frame.cost = play_cost_of(state, card, frame.player)
     tell(state, "play", "7-1-3-1", frame.player, (card,), (frame.cost,), frame.cause)
@@ -86,7 +86,7 @@ def may_be_played(state: GameState, frame: PlayFrame) -> bool:
 def fail(state: GameState, frame: PlayFrame) -> int:
     """It can't be played any more: the card goes back, its materials are trashed (7-1-2-3)."""
     if state.alive(frame.ref) and state.marks[frame.ref & 4095] & HELD_MARK:
-        release(state, frame.ref & 4095)
+        release(state, frame.ref & 4095, "7-1-2-3")
     for card in frame.under:
         move_card(state, card, TRASH, cause=frame.cause)
     return returns(state, 0)

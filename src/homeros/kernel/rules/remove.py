@@ -91,6 +91,17 @@ ON_TOP: Final = 2
 """In `RemoveFrame.face`: on top of the cards under a permanent, not at the bottom."""
 HIDDEN_PILES: Final = (FATE_DECK_TOP, FATE_DECK_BOTTOM, FATE_SECURITY_TOP, FATE_SECURITY_BOTTOM)
 
+CLAUSES: Final = {
+    FATE_DELETED: "4-13-1",
+    FATE_RULE_TRASHED: "17-1-3",
+    FATE_TRASHED: "4-14-1",
+    FATE_UNDER: "4-5-7",
+    FATE_NOWHERE: "7-2-2-7",
+    FATE_LINKED: "10-1-3-3",
+    FATE_MOVED: "4-15-1",
+}
+"""Why a permanent leaves; else it is just in another place."""
+
 
 def start_removal(
     state: GameState,
@@ -300,11 +311,7 @@ def foe_of(frame: RemoveFrame, thing: int) -> int:
 
 def clause_of(fate: int) -> str:
     """The clause under which a permanent with this fate leaves."""
-    if fate == FATE_DELETED:
-        return "4-13-1"
-    if fate == FATE_RULE_TRASHED:
-        return "17-1-3"
-    return "4-14-1" if fate == FATE_TRASHED else "4-5-8"
+    return CLAUSES.get(fate, "3-1-3-1")
 
 
 def move_all(state: GameState, frame: RemoveFrame, permanent: Permanent, fate: int) -> list[int]:

@@ -76,7 +76,8 @@ def carry_out(state: GameState, frame: RuleCheckFrame) -> int:
                 if found != FINE:
                     things.append(-1 - number)
                     fates.append(FATE_DELETED if found == DELETE_IT else FATE_RULE_TRASHED)
-    tell(state, "rule_check", "17-1-3", state.turn_player, (), tuple(things))
+    links = tuple([ref & 4095 for ref in frame.links])
+    tell(state, "rule_check", "17-1-3", state.turn_player, links, tuple(things))
     if frame.links:
         start_cards(state, frame.links, TRASH, RULE_CAUSE)
     if things:

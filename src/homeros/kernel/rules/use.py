@@ -100,7 +100,7 @@ def reveal(state: GameState, frame: UseFrame) -> int:
     card = frame.ref & 4095
     if not state.alive(frame.ref) or not colors_met(state, card, frame.player):
         return returns(state, 0)
-    hold(state, card)
+    hold(state, card, "9-1-9-1")
     if frame.cost < 0:
         frame.cost = use_cost_of(state, card, frame.player)
     tell(state, "use", "9-1-9-1", frame.player, (card,), (frame.cost,), frame.cause)
@@ -121,12 +121,12 @@ def pay(state: GameState, frame: UseFrame) -> int:
     if not state.alive(frame.ref):
         return returns(state, 0)
     if player_forbidden(state, frame.player, USE_OPTIONS):
-        release(state, frame.ref & 4095)
+        release(state, frame.ref & 4095, "9-1-8")
         return returns(state, 0)
     if frame.paying:
         cost = max(0, frame.cost)
         if not can_pay(state, frame.player, cost):
-            release(state, frame.ref & 4095)
+            release(state, frame.ref & 4095, "9-1-8")
             return returns(state, 0)
         change_memory(state, frame.player, -cost, "9-1-9-2")
     return NEXT
