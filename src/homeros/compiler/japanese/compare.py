@@ -11,12 +11,13 @@ from typing import Final
 
 from homeros.compiler.finish import numbered
 from homeros.compiler.japanese.names import ONE_LANGUAGE, NameTable, plain
-from homeros.effects.ability import ANY_TURN, Ability
+from homeros.effects.ability import ANY_TURN, Ability, When
 from homeros.effects.actions import Later, Seq
 from homeros.effects.continuous import GainAbility
 from homeros.effects.filters import (
     AllOf,
     AnyOf,
+    Anything,
     HasColor,
     Kind,
     Named,
@@ -30,6 +31,7 @@ from homeros.effects.lower import field_names
 from homeros.effects.node import Node
 from homeros.effects.propositions import Every, Exists, Is, Some
 from homeros.vocab import events
+from homeros.vocab.cards import DIGIMON
 
 Form = tuple[object, ...]
 """A tree as nested tuples: the name of a node and what its fields hold."""
@@ -37,6 +39,7 @@ Form = tuple[object, ...]
 LONG: Final = 200
 UNORDERED: Final = (AllOf, AnyOf, Every, Some)
 OF_A_TURN: Final = (events.TURN_STARTED, events.MAIN_STARTED, events.TURN_ENDING)
+OF_DIGIMON: Final = (events.DELETED_IN_BATTLE, events.ATTACKED)
 MERGED: Final = (Trait, TraitHas, Named, NameHas, TextHas)
 FIELD: Final = {"Trait": "traits", "TraitHas": "traits", "TextHas": "words"}
 """What the names a filter holds are called in its form; "names" for the others."""
@@ -72,9 +75,7 @@ class Forming:
             return self.extent(node)
         if isinstance(node, Is) and isinstance(node.target, Subject):
             return self.form(Exists(replace(node.target, filter=node.filter)))
-        if isinstance(node, Ability):
-            node = without_turn(node)
-        return self.plain_node(node)
+        return self.plain_node(without_the_obvious(node))
 
     def extent(self, node: NameHas | TraitHas) -> Form:
         """The names or traits of the pool that a filter on a part of them means.
@@ -138,11 +139,17 @@ class Forming:
         return tuple(parts)
 
 
-def without_turn(ability: Ability) -> Ability:
-    """An effect that answers the start or end of a turn need not say whose turn it is."""
-    if ability.when and all(one.event in OF_A_TURN for one in ability.when):
-        return replace(ability, turn=ANY_TURN)
-    return ability
+def without_the_obvious(node: Node) -> Node:
+    """A node without what need not be said.
+
+    What answers the start or end of a turn need not say whose turn it is; whoever is in a battle is
+    a Digimon (CR 14-1), and so is whoever is attacked and no player.
+    """
+    if isinstance(node, Ability) and node.when and all(one.event in OF_A_TURN for one in node.when):
+        return replace(node, turn=ANY_TURN)
+    if isinstance(node, When) and node.event in OF_DIGIMON and node.other == Kind(DIGIMON):
+        return replace(node, other=Anything())
+    return node
 
 
 def inner(node: Node) -> tuple[Node, ...]:

@@ -22,6 +22,8 @@ from homeros.effects.actions import (
     UNTIL_YOUR_NEXT_TURN_ENDS,
     UNTIL_YOUR_TURN_ENDS,
 )
+from homeros.effects.groups import ANY_NUMBER, TOTAL_AT_MOST, Pick
+from homeros.effects.groups import UP_TO as MANY_UP_TO
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
 from homeros.effects.propositions import Exists
@@ -39,12 +41,17 @@ CHOICES: Final = "choices"
 UP_TO: Final = "up to"
 
 QUOTED_NAME: Final = re.compile(r"「[^「」【≪。]*」")
-FREQUENCY: Final = re.compile(r"\[ターンに\d回\]")
+FREQUENCY: Final = re.compile(r"\[ターンに\d回\]|2体で(?=[^。]*ジョグレス)")
+"""Numbers that stand in no tree: how often an effect is used, of how many DNA digivolution is."""
 NUMBER: Final = re.compile(r"\d+")
 CHOICE: Final = re.compile(r"(?<!さ)(?:でき|[せけれえげめべ])る(?=[。、」]|$)")
 """What may be done: the potential form at the end of a clause."""
+EXPANDED: Final = re.compile(
+    "≪(?:セーブ|進撃|ディレイ|デジバースト|ブラスト|マインドリンク|マテリアルセーブ|ジャミング)"
+)
+"""Keywords whose trees hold costs and choices that their text does not name."""
 NO_CHOICE: Final = re.compile(
-    r"(?:にもアタックでき|無視して使用でき|入れられ"
+    r"(?:にもアタックでき|無視(?:して使用)?でき|入れられ|条件を満たせ"
     r"|与え|加え|超え|得られ|させ|受け|含め|進め|変え)る"
 )
 PAID: Final = re.compile(r"ことで")
@@ -61,8 +68,8 @@ COLOR_WORDS: Final = {
 COLOR: Final = re.compile(r"(?<![一-龥])([赤青黄緑黒紫白])(?![一-龥])")
 DURATION: Final = re.compile(
     r"(?P<turn>このターンの間|(?<!の)ターン終了まで|このターン終了まで)"
-    r"|(?P<next_theirs>次の相手のターンの?終了)|(?P<theirs>相手のターン終了まで)"
-    r"|(?P<next_yours>次の自分のターンの?終了)|(?P<yours>自分のターン終了まで)"
+    r"|(?P<next_theirs>次の相手のターンの?終了時?まで)|(?P<theirs>相手のターン終了まで)"
+    r"|(?P<next_yours>次の自分のターンの?終了時?まで)|(?P<yours>自分のターン終了まで)"
     r"|(?P<unsuspending>次の(?:相手|自分)のアクティブフェイズ)"
     r"|(?P<attack>このアタックの間|アタック終了まで)|(?P<battle>このバトルの間)"
 )
@@ -115,7 +122,7 @@ def outline_of(found: Compiled) -> Outline:
     extra = (*found.extra_names, *found.extra_traits)
     whole = [name for node in nodes for name in whole_names_in(node)]
     return {
-        NUMBERS: frozenset(number for node in nodes for number in numbers_in(node) if number > 1),
+        NUMBERS: frozenset(number for number in counted(nodes) if number > 1),
         NAMES: frozenset(plain(name) for name in (*whole, *extra)),
         PARTS: frozenset(plain(name) for node in nodes for name in parts_in(node))
         | frozenset(plain(name) for name in found.extra_name_parts),
@@ -134,8 +141,14 @@ def has(nodes: list[Node], kind: type[Node]) -> frozenset[object]:
 
 def is_up_to(node: Node) -> bool:
     """Whether fewer may be chosen than are named."""
-    how: object = getattr(node, "how", 0)
-    return type(node).__name__ == "Pick" and how in (1, 2, 3)
+    return isinstance(node, Pick) and node.how in (MANY_UP_TO, ANY_NUMBER, TOTAL_AT_MOST)
+
+
+def counted(nodes: list[Node]) -> list[int]:
+    """The numbers that are said; one of each of several is not said as so many."""
+    each = [node.number for node in nodes if isinstance(node, Pick) and node.each]
+    silent = {id(number) for number in each}
+    return [number for node in nodes if id(node) not in silent for number in numbers_in(node)]
 
 
 def numbers_in(node: Node) -> list[int]:
@@ -188,16 +201,18 @@ def colors_in(node: Node) -> list[int]:
 def disagreements(text: str, found: Compiled, names: NameTable) -> dict[str, str]:
     """The kinds of facts in which a text and what was compiled differ, and how they do.
 
-    What a Token is like is printed in both languages, and stands on no tree.
+    What a Token is like stands on no tree; what some keywords do stands on no card.
     """
     theirs, ours = outline_of_text(text, names), outline_of(found)
+    silent: tuple[str, ...] = (NUMBERS, NAMES, COLORS) if found.tokens else ()
+    silent += (COSTS, CHOICES, UP_TO) if EXPANDED.search(text) else ()
     parts = ours.pop(PARTS)
     differing: dict[str, str] = {}
     for kind, facts in ours.items():
         more, less = facts - theirs[kind], theirs[kind] - facts
         if kind == NAMES:
             less -= parts
-        if (more or less) and not (found.tokens and kind in (NUMBERS, NAMES, COLORS)):
+        if (more or less) and kind not in silent:
             differing[kind] = f"English {listed(more)}, Japanese {listed(less)}"
     return differing
 

@@ -64,7 +64,7 @@ RULE_LINE: Final = re.compile(r"[(\[]Rule[)\]]|〈ルール〉")
 ENGLISH_KEYWORDS: Final = re.compile(r"(?:<[^>]*>(?:\s*\([^()]*\))?[ .,]*)+")
 JAPANESE_KEYWORDS: Final = re.compile("(?:≪[^≫]*≫)+。?")
 JAPANESE_RUN: Final = re.compile(r"(?:【[^】]*】|\[[^\]]*\])+")
-NOT_IN_JAPANESE: Final = re.compile(rf"{REQUIREMENT.pattern}|<Link|\[Link\]")
+NOT_IN_JAPANESE: Final = re.compile(rf"{REQUIREMENT.pattern}|<Link(?! ?\+)|\[Link\]")
 """Lines that the Japanese data does not have."""
 
 Signature = tuple[str, ...]

@@ -8,9 +8,10 @@ from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import Context, Place, Raise, Source, Unbound
 from homeros.compiler.rules.lasting import Persist, in_one_breath
 from homeros.compiler.rules.maximums import raised
+from homeros.effects.ability import DNA
 from homeros.effects.actions import Action, By, If, May, Seq
 from homeros.effects.node import Node
-from homeros.effects.propositions import Prop
+from homeros.effects.propositions import Happened, Prop
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,15 @@ def if_sentence(c: Context, condition: object, sentence: object) -> object:
         return replace(found, when=prop)
     assert isinstance(found, Action)
     return If(prop, found)
+
+
+@rule("Sentence", "when dna digivolving , {sentence:Sentence}")
+def when_dna_digivolving(c: Context, sentence: object) -> Action:
+    """Older words for a processing condition: that this was a DNA digivolution."""
+    found = c.mean(sentence)
+    if not isinstance(found, Action):
+        raise Unbound("what is done then?")
+    return If(Happened(way=DNA), found)
 
 
 @rule("Sentence", "{clause:Clause} if {condition:Condition}")

@@ -23,7 +23,6 @@ from homeros.effects.ability import (
     BY_OPPONENTS_EFFECT,
     BY_THE_RULES,
     BY_YOUR_EFFECT,
-    DNA,
     IN_BATTLE,
     NOT_BY_YOUR_EFFECT,
     NOT_BY_YOUR_EFFECT_OR_BATTLE,
@@ -572,13 +571,6 @@ def player_would_play(c: Context, player: object, what: object, place: object) -
     """A player is about to play such a card."""
     zone = -1 if place is None else c.whole(place)
     return does(c, player, what, When(events.WOULD_PLAY, zone=zone))
-
-
-@rule("Event", "dna digivolving")
-def when_dna_digivolving(c: Context) -> Triggering:
-    """The digivolution is a DNA digivolution."""
-    del c
-    return Triggering((When(events.DIGIVOLVED, way=DNA),))
 
 
 # -- several -------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ once (CR 15-5-2).
 from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import ANY_OF_THEM, CARDS, Context, Noun, Unbound, replace
 from homeros.compiler.rules.triggers import Agency, Triggering, happens_to
-from homeros.effects.ability import ANY_OF, BY_YOUR_EFFECT, When
+from homeros.effects.ability import ANY_OF, BY_AN_EFFECT, BY_YOUR_EFFECT, When
 from homeros.effects.filters import Anything, Filter, Not, Other
 from homeros.effects.groups import This, ThisCard
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
@@ -182,8 +182,8 @@ def effect_trashes_this(c: Context, effects: object, holder: object) -> Triggeri
     same="a digivolution card lies under a Digimon",
 )
 def this_trashed(c: Context, holder: object, agency: object) -> Triggering:
-    """This card is trashed from under a Digimon."""
-    by = Agency() if agency is None else c.of(Agency, agency)
+    """This card is trashed from under a Digimon: by an effect, as the Japanese cards all say."""
+    by = Agency(BY_AN_EFFECT) if agency is None else c.of(Agency, agency)
     return own_card(c, by, UNDER, Anything() if holder is None else c.filter(holder))
 
 
