@@ -101,12 +101,26 @@ def test_a_position_that_can_not_be_read_exits_with_1() -> None:
     assert "nowhere" in out
 
 
-def test_a_card_is_shown_with_its_trees_and_programs() -> None:
+def test_a_card_is_shown_with_its_facts_and_the_text_of_its_trees() -> None:
     code, out, _ = command("card", "ST1-13")
     assert code == 0
     assert "Shadow Wing" in out
+    assert "option:    [Main] 1 of your Digimon gets +3000 DP for the turn." in out
+    assert "Ability(" not in out
+
+
+def test_a_card_is_shown_in_japanese_and_with_italian_terms() -> None:
+    japanese = command("card", "ST1-13", "--lang", "ja")[1]
+    assert "【メイン】このターンの間、自分のデジモン1体をDP+3000する。" in japanese
+    assert "[Principale] 1 of your Digimon" in command("card", "ST1-13", "--lang", "it")[1]
+
+
+def test_a_card_is_shown_with_its_trees_and_programs() -> None:
+    code, out, _ = command("card", "ST1-13", "--program")
+    assert code == 0
     assert "Ability(" in out
     assert "choose" in out
+    assert "Ability(" in command("card", "ST1-13", "--tree")[1]
 
 
 def test_misuse_exits_with_2(

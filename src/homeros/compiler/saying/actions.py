@@ -1,14 +1,17 @@
 """Actions in words: what is done, what is done as a cost, and how sentences follow each other."""
 
+from dataclasses import replace
 from typing import Final
 
 from homeros.compiler.saying.amounts import possessive, zone
 from homeros.compiler.saying.counting import for_each
 from homeros.compiler.saying.nouns import TIMINGS
 from homeros.compiler.saying.speech import DO, Speech, Spoken, Unsaid, unsaid
-from homeros.compiler.saying.things import Thing, thing
+from homeros.compiler.saying.things import REFERENCES, Thing, group_words, thing
 from homeros.effects.actions import (
     FREE,
+    PAY_REDUCED,
+    PAY_SET,
     Action,
     ActivateEffect,
     ChangeTarget,
@@ -17,11 +20,14 @@ from homeros.effects.actions import (
     Draw,
     EndAttack,
     GainMemory,
+    LinkTo,
+    PayCost,
     PlaceInBattle,
     PlaceInSecurity,
     PlaceUnder,
     Play,
     Recover,
+    ReduceCost,
     Return,
     Reveal,
     SetMemory,
@@ -29,10 +35,13 @@ from homeros.effects.actions import (
     Suspend,
     TrashCards,
     Unsuspend,
+    UseOption,
 )
-from homeros.effects.groups import Cards, Target, ThisCard, TopCards
+from homeros.effects.filters import Kind
+from homeros.effects.groups import Cards, Field, Target, ThisCard, TopCards
 from homeros.effects.numbers import N, Num, PerEach
-from homeros.vocab.zones import BATTLE, DECK, HAND, SECURITY, TOP
+from homeros.vocab.cards import DIGIMON
+from homeros.vocab.zones import BATTLE, BREEDING, DECK, HAND, SECURITY, TOP
 
 VERBS: Final = {
     "delete": ("delete", "deleting", "deleted"),
@@ -53,6 +62,11 @@ VERBS: Final = {
     "activate": ("activate", "activating", "activated"),
     "digivolve": ("digivolve", "digivolving", "digivolved"),
     "look": ("look", "looking", "looked"),
+    "reduce": ("reduce", "reducing", "reduced"),
+    "increase": ("increase", "increasing", "increased"),
+    "pay": ("pay", "paying", "paid"),
+    "use": ("use", "using", "used"),
+    "link": ("link", "linking", "linked"),
     "shuffle": ("shuffle", "shuffling", "shuffled"),
 }
 SIMPLE: Final[dict[type[Action], str]] = {
@@ -104,6 +118,16 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
         return activating(s, node, mood)
     if isinstance(node, Shuffle):
         return f"{VERBS['shuffle'][mood]} {zone(node.zone, node.whose)}"
+    if isinstance(node, ReduceCost):
+        return reducing(s, node, mood)
+    if isinstance(node, PayCost):
+        return f"{VERBS['pay'][mood]} {plain(node.number)} cost"
+    if isinstance(node, UseOption):
+        found = thing(s, node.card)
+        remember(s, node.slot, found, "use")
+        return f"{VERBS['use'][mood]} {found.all()}{price(node.cost, node.reduced)}"
+    if isinstance(node, LinkTo):
+        return linking(s, node, mood)
     if isinstance(node, EndAttack):
         return f"{VERBS['end'][mood]} the attack"
     if isinstance(node, ChangeTarget):
@@ -155,11 +179,51 @@ def returning(s: Speech, node: Return, mood: int) -> str:
 
 def playing(s: Speech, node: Play, mood: int) -> str:
     """A card played by an effect."""
-    if node.cost != FREE or node.area != BATTLE or node.suspended:
-        raise Unsaid("Play for a cost, elsewhere or suspended")
     found = thing(s, node.target)
-    remember(s, node.slot, found, "play")
-    return f"{VERBS['play'][mood]} {found.all()} without paying the cost"
+    remember(s, node.slot, replace(found, words=found.words.replace("card", "")), "play")
+    suspended = " suspended" if node.suspended else ""
+    areas = {BATTLE: "", BREEDING: " to your empty breeding area"}
+    if node.area not in areas:
+        raise unsaid(node)
+    where = suspended + areas[node.area]
+    return f"{VERBS['play'][mood]} {found.all()}{where}{price(node.cost, node.reduced)}"
+
+
+def price(cost: int, number: Num) -> str:
+    """For how much, with a space before it; nothing when the whole cost is paid."""
+    if cost == FREE:
+        return " without paying the cost"
+    if cost == PAY_REDUCED:
+        return f" with the cost reduced by {plain(number)}"
+    if cost == PAY_SET:
+        return f" for a cost of {plain(number)}"
+    return ""
+
+
+def reducing(s: Speech, node: ReduceCost, mood: int) -> str:
+    """The cost about to be paid, lower or higher."""
+    number = counted(s, node.number)
+    if not isinstance(number, N):
+        raise unsaid(number)
+    verb = "reduce" if number.value >= 0 else "increase"
+    return f"{VERBS[verb][mood]} the cost by {abs(number.value)}"
+
+
+def linking(s: Speech, node: LinkTo, mood: int) -> str:
+    """A card linked to a Digimon."""
+    card = one_of_group(s, node.card)
+    remember(s, node.slot, card, "link")
+    to = ""
+    if node.to != Field(Kind(DIGIMON)):
+        to = f" to {one_of_group(s, node.to).words}"
+    return f"{VERBS['link'][mood]} {card.all()}{to}{price(node.cost, node.reduced)}"
+
+
+def one_of_group(s: Speech, group: Target) -> Thing:
+    """Something known, or one of a group that the action will choose from."""
+    if isinstance(group, REFERENCES):
+        return thing(s, group)
+    return group_words(s, group, "1", plural=False, of=False)
 
 
 def revealing(s: Speech, node: Reveal, mood: int) -> str:

@@ -90,6 +90,8 @@ def reference(s: Speech, target: Node, subject: bool = False) -> str:
         if spoken.plural:
             return s.choose(they, f"those {spoken.noun}")
         return s.choose("it", f"that {spoken.noun}")
+    if isinstance(target, Subject) and isinstance(s.about, Slot) and s.about.slot in s.slots:
+        return reference(s, s.about, subject)
     if isinstance(target, Subject | Foe) and (
         isinstance(target, Foe) or isinstance(target.filter, Anything)
     ):

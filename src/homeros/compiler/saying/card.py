@@ -56,10 +56,15 @@ class Line:
 
 
 def paragraph(
-    ability: Ability, kind: int, tape: tuple[int, ...], quoted: tuple[str, ...] = ()
+    ability: Ability,
+    kind: int,
+    tape: tuple[int, ...],
+    quoted: tuple[str, ...] = (),
+    abilities: Sequence[Ability] = (),
 ) -> tuple[str, list[int]]:
     """An ability in words, along a tape; and how many ways there were at each choice."""
     s = Speech(kind, tape, quoted)
+    s.abilities = abilities
     headers, trigger = headed(s, ability)
     if ability.static is not None:
         text = lasting(s, ability.static.what)
@@ -81,19 +86,21 @@ def quotations(card_def: CardDef) -> tuple[str, ...]:
         text = ""
         if ability.place == GRANTED_TEXT:
             with suppress(Unsaid):
-                text = paragraph(ability, DIGIMON, ())[0]
+                text = paragraph(ability, DIGIMON, (), (), card_def.abilities)[0]
         found.append(text)
     return tuple(found)
 
 
-def ways(ability: Ability, kind: int, quoted: tuple[str, ...]) -> Iterator[str]:
+def ways(
+    ability: Ability, kind: int, quoted: tuple[str, ...], abilities: Sequence[Ability]
+) -> Iterator[str]:
     """An ability in words, in every way there is, the usual one first."""
-    text, widths = paragraph(ability, kind, (), quoted)
+    text, widths = paragraph(ability, kind, (), quoted, abilities)
     yield text
     seen = {text}
     tapes = product(*[range(width) for width in widths])
     for tape in islice(tapes, MOST_TRIES):
-        text, _ = paragraph(ability, kind, tape, quoted)
+        text, _ = paragraph(ability, kind, tape, quoted, abilities)
         if text not in seen:
             seen.add(text)
             yield text
@@ -103,7 +110,8 @@ def lines_of(card_def: CardDef, lexicon: Lexicon) -> list[Line]:
     """Everything a card says, paragraph by paragraph, requirements and keywords first."""
     found = [requirement_line(card_def, one, lexicon) for one in card_def.requirements]
     found += [keyword_line(card_def, one, lexicon) for one in card_def.keywords]
-    found += [ability_line(card_def, one, lexicon) for one in card_def.abilities]
+    quoted = quotations(card_def)
+    found += [ability_line(card_def, one, lexicon, quoted) for one in card_def.abilities]
     return [line for line in found if line.place != GRANTED_TEXT]
 
 
@@ -153,7 +161,9 @@ def keyword_line(card_def: CardDef, node: KeywordLine, lexicon: Lexicon) -> Line
     return Line(node.place, text, node, "" if back.keywords == [node] else refusal(back))
 
 
-def ability_line(card_def: CardDef, node: Ability, lexicon: Lexicon) -> Line:
+def ability_line(
+    card_def: CardDef, node: Ability, lexicon: Lexicon, quoted: tuple[str, ...]
+) -> Line:
     """An ability in words that read as the same ability again."""
     if node.place == GRANTED_TEXT:
         return Line(node.place, "", node)
@@ -162,7 +172,10 @@ def ability_line(card_def: CardDef, node: Ability, lexicon: Lexicon) -> Line:
     wanted = whole(node, card_def.abilities)
     try:
         for text in ways(
-            node, kind_of(texts(card_def, "effect", ""), node.place), quotations(card_def)
+            node,
+            kind_of(texts(card_def, "effect", ""), node.place),
+            quoted,
+            card_def.abilities,
         ):
             back = compile_texts(texts(card_def, field_of(card_def, node.place), text), lexicon)
             own = [one for one in back.abilities if one.place != GRANTED_TEXT]

@@ -1,8 +1,11 @@
 """What lasts, in words: who gets, gains or can't what, and for how long."""
 
+from dataclasses import replace
 from typing import Final
 
 from homeros.compiler.saying.counting import for_each
+from homeros.compiler.saying.forbidding import barred as barred_words
+from homeros.compiler.saying.forbidding import player_can_not, unaffected
 from homeros.compiler.saying.keywords import keyword
 from homeros.compiler.saying.nouns import colors_of
 from homeros.compiler.saying.speech import Speech, Unsaid, joined, unsaid
@@ -20,31 +23,27 @@ from homeros.effects.actions import (
     Apply,
 )
 from homeros.effects.continuous import (
-    ATTACK,
-    ATTACK_PLAYER,
     ATTACK_UNSUSPENDED,
-    BE_ATTACKED,
-    BE_BLOCKED,
-    BE_DELETED,
-    BE_DELETED_IN_BATTLE,
+    ATTACK_WHEN_PLAYED,
     BE_TARGET_CHANGED,
-    BLOCK,
     COLOR_INFO,
-    DIGIVOLVE,
     DP_INFO,
+    IGNORE_COLORS,
     KIND_INFO,
-    SUSPEND,
     UNSUSPEND,
     UNSUSPEND_IN_PHASE,
     AddInfo,
     Continuous,
     Forbid,
+    ForbidPlayer,
     GainAbility,
     GainKeyword,
+    Immune,
     ModDp,
+    ModMaximum,
     Permit,
 )
-from homeros.effects.groups import Pick, Slot, Target
+from homeros.effects.groups import Pick, Slot, Target, This
 from homeros.effects.numbers import N, Num, PerEach
 from homeros.vocab.cards import DIGIMON
 
@@ -57,19 +56,6 @@ DURATIONS: Final = {
     UNTIL_OPPONENTS_TURN_ENDS: "until your opponent's turn ends",
     UNTIL_OPPONENTS_NEXT_TURN_ENDS: "until your opponent's next turn ends",
     NEXT_UNSUSPEND_PHASE: "during your opponent's next unsuspend phase",
-}
-BARRED: Final = {
-    ATTACK: "attack",
-    BLOCK: "block",
-    ATTACK_PLAYER: "attack players",
-    SUSPEND: "suspend",
-    UNSUSPEND: "unsuspend",
-    UNSUSPEND_IN_PHASE: "unsuspend",
-    DIGIVOLVE: "digivolve",
-    BE_BLOCKED: "be blocked",
-    BE_ATTACKED: "be attacked",
-    BE_DELETED: "be deleted",
-    BE_DELETED_IN_BATTLE: "be deleted in battle",
 }
 
 
@@ -111,6 +97,8 @@ def every_change(steps: tuple[Apply, ...]) -> bool:
 def changes(s: Speech, steps: tuple[Apply, ...], *, optional: bool = False) -> str:
     """Changes of one thing that last for a time."""
     first = steps[0]
+    if isinstance(first.what, ForbidPlayer):
+        return f"{player_can_not(s, first.what)} {DURATIONS[first.until]}"
     found = thing(s, target_of(first.what), subject=True)
     until = DURATIONS.get(first.until)
     if until is None:
@@ -129,12 +117,15 @@ def lasting(s: Speech, what: tuple[Continuous, ...]) -> str:
     """What a persistent effect lets apply."""
     runs: list[list[Continuous]] = []
     for one in what:
-        if runs and same_target(runs[-1][0], one):
+        if runs and about_somebody(one) and same_target(runs[-1][0], one):
             runs[-1].append(one)
         else:
             runs.append([one])
     found: list[str] = []
     for run in runs:
+        if not about_somebody(run[0]):
+            found += [by_itself(s, one) for one in run]
+            continue
         who = thing(s, target_of(run[0]), subject=True)
         found.append(f"{who.words} {predicates(s, run, who)}{s.take_each()}")
     return joined(found, "and")
@@ -143,6 +134,32 @@ def lasting(s: Speech, what: tuple[Continuous, ...]) -> str:
 def is_each(what: ModDp | GainKeyword) -> bool:
     """Whether a change has a number that counts something."""
     return isinstance(what.amount, PerEach)
+
+
+def about_somebody(what: Continuous) -> bool:
+    """Whether a change has a subject that gets or is something."""
+    if isinstance(what, Permit):
+        return what.what != IGNORE_COLORS
+    return not isinstance(what, ForbidPlayer | ModMaximum)
+
+
+def by_itself(s: Speech, what: Continuous) -> str:
+    """What is said without a subject, or of a player."""
+    if isinstance(what, Permit):
+        return "you may ignore this card's color requirements"
+    if isinstance(what, ForbidPlayer):
+        return player_can_not(s, what)
+    assert isinstance(what, ModMaximum)
+    if not isinstance(what.amount, N):
+        raise unsaid(what)
+    if what.target is None:
+        return (
+            f"add {what.amount.value} to the maximum DP you can choose with DP-based deletion"
+            " effects"
+        )
+    if not isinstance(what.target, This):
+        raise unsaid(what)
+    return f"add {what.amount.value} to this Digimon's DP-based deletion effects' maximums"
 
 
 def predicates(  # noqa: C901 - one branch per kind of change
@@ -172,10 +189,10 @@ def predicates(  # noqa: C901 - one branch per kind of change
             if barred:
                 flush()
             gains.append(s.quote(one.index) if isinstance(one, GainAbility) else gain(s, one))
-        elif isinstance(one, Forbid) and one.what in BARRED:
+        elif isinstance(one, Forbid) and one.what != BE_TARGET_CHANGED:
             if gains:
                 flush()
-            barred.append(BARRED[one.what])
+            barred.append(forbidden(s, one))
         elif isinstance(one, AddInfo) and one.field == DP_INFO and what[0] != one:
             are = "are" if who.plural else "is"
             found[-1] = f"{are} also treated as a {one.value} DP Digimon"
@@ -188,9 +205,16 @@ def predicates(  # noqa: C901 - one branch per kind of change
 
 def cannot(barred: list[str]) -> list[str]:
     """What can't be done."""
-    if barred == ["attack", "block"]:
-        return ["can't attack or block"]
+    if barred[:2] == ["attack", "block"]:
+        return ["can't attack or block", *cannot(barred[2:])]
     return [f"can't {one}" for one in barred]
+
+
+def forbidden(s: Speech, what: Forbid) -> str:
+    """What is forbidden; what is put off by a phase is about unsuspending."""
+    if what.what == UNSUSPEND_IN_PHASE:
+        what = replace(what, what=UNSUSPEND)
+    return barred_words(s, what)
 
 
 def predicate(what: Continuous, who: Thing) -> str:
@@ -204,6 +228,10 @@ def predicate(what: Continuous, who: Thing) -> str:
         return f"{are} also treated as a Digimon"
     if isinstance(what, AddInfo) and what.field == DP_INFO:
         return f"{are} also treated as having {what.value} DP"
+    if isinstance(what, Immune):
+        return f"{are}n't {unaffected(what)}"
+    if isinstance(what, Permit) and what.what == ATTACK_WHEN_PLAYED:
+        return f"can attack the turn {'they were' if who.plural else 'it was'} played"
     if isinstance(what, Forbid) and what.what == BE_TARGET_CHANGED:
         return "'s attack target can't change"
     raise unsaid(what)

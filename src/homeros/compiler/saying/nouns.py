@@ -1,5 +1,6 @@
 """Nouns: what filters ask of cards and permanents, before a head and behind it."""
 
+from dataclasses import replace
 from typing import Final
 
 from homeros.compiler.saying.amounts import amount, measure, reference
@@ -50,6 +51,9 @@ from homeros.effects.numbers import (
     YOU,
     AttrOf,
     N,
+    Num,
+    PerEach,
+    Plus,
 )
 from homeros.vocab import events
 from homeros.vocab.cards import COLOR_NAMES, DIGIMON
@@ -200,7 +204,7 @@ def named_head(head: str, parts: list[Filter]) -> tuple[str, list[Filter]]:
     return head, parts
 
 
-def adjective(s: Speech, filter_: Filter) -> str:
+def adjective(s: Speech, filter_: Filter) -> str:  # noqa: C901 - one line per kind
     """What stands before the head; "" for what has to stand behind it."""
     if isinstance(filter_, HasColor):
         return colors_of(filter_.colors)
@@ -214,6 +218,10 @@ def adjective(s: Speech, filter_: Filter) -> str:
         color, trait = filter_.filters
         if isinstance(color, HasColor) and isinstance(trait, Trait):
             return f"{colors_of(color.colors)} or {brackets(trait.traits)} trait"
+    if isinstance(filter_, Compare) and isinstance(filter_.number, Plus):
+        if filter_.what != LEVEL:
+            return ""
+        return adjective(s, replace(filter_, number=raised(s, LEVEL, filter_.number)))
     if isinstance(filter_, Compare) and isinstance(filter_.number, N):
         if filter_.what == LEVEL and filter_.how in LEVEL_BOUNDS:
             return f"level {filter_.number.value}{LEVEL_BOUNDS[filter_.how]}"
@@ -344,6 +352,8 @@ def under_count(s: Speech, filter_: UnderCount) -> str:
 def compared(s: Speech, filter_: Compare) -> str:
     """A number of a thing compared with another."""
     what, how, number = filter_.what, filter_.how, filter_.number
+    if isinstance(number, Plus):
+        return compared(s, replace(filter_, number=raised(s, what, number)))
     if isinstance(number, N) and how in BOUNDS:
         if what == DP:
             return f"{number.value} DP{BOUNDS[how]}"
@@ -355,6 +365,19 @@ def compared(s: Speech, filter_: Compare) -> str:
             return f"{number.value}{FEWER_BOUNDS[how]} colors"
         raise unsaid(filter_)
     return compared_words(s, measure(what), how, number)
+
+
+def raised(s: Speech, what: int, number: Plus) -> Num:
+    """The printed maximum; what raises it is said in a sentence of its own."""
+    from homeros.compiler.saying.counting import for_each
+
+    more = number.right
+    if not isinstance(more, PerEach) or what not in (DP, LEVEL, PLAY_COST, USE_COST):
+        raise unsaid(number)
+    said = f"{for_each(s, more)}, add {more.each} to this effect's {measure(what)} maximum"
+    if said not in s.raises:
+        s.raises.append(said)
+    return number.left
 
 
 def compared_words(s: Speech, what: str, how: int, number: object) -> str:

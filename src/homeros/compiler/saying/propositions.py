@@ -6,6 +6,7 @@ from homeros.compiler.saying.amounts import ZONES, area, measure, owner, possess
 from homeros.compiler.saying.nouns import item, nouns, parts_of, state
 from homeros.compiler.saying.speech import Speech, Unsaid, brackets, joined, unsaid
 from homeros.compiler.saying.things import every, filter_of, places
+from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
 from homeros.effects.filters import (
     AnyOf,
     Compare,
@@ -51,13 +52,21 @@ from homeros.effects.propositions import (
     No,
     Prop,
     Some,
+    SubjectWas,
     TurnOf,
 )
-from homeros.vocab.zones import SECURITY
+from homeros.vocab.zones import SECURITY, TRASH
 
 PLAYERS: Final = {YOU: "you", OPPONENT: "your opponent"}
 HAVE: Final = {YOU: "you have", OPPONENT: "your opponent has"}
 HAVE_NO: Final = {YOU: "you don't have", OPPONENT: "your opponent doesn't have"}
+HAPPENED: Final = {
+    Happened(way=1): "DNA digivolving",
+    Happened(BY_AN_EFFECT): "played by an effect",
+    Happened(BY_OPPONENTS_EFFECT): "deleted by your opponent's effects",
+    Happened(NOT_IN_BATTLE): "deleted other than in battle",
+    Happened(zone=TRASH): "digivolved from the trash",
+}
 FEWER: Final = {AT_MOST: " or fewer", AT_LEAST: " or more", EXACTLY: ""}
 
 
@@ -81,8 +90,12 @@ def prop(s: Speech, node: Prop) -> str:  # noqa: C901 - one line per kind
         return "during an attack"
     if isinstance(node, Did):
         return did(s, node, done=True)
-    if isinstance(node, Happened) and node == Happened(way=1):
-        return "DNA digivolving"
+    if isinstance(node, Happened) and node in HAPPENED:
+        return HAPPENED[node]
+    if isinstance(node, SubjectWas):
+        if node.filter == UnderCount(AT_LEAST, N(1)):
+            return "this card had digivolution cards"
+        return f"this card had {joined([item(s, one) for one in parts_of(node.filter)], 'and')}"
     raise unsaid(node)
 
 

@@ -1,10 +1,18 @@
 """What is being said: who says it, what was spoken of, and which of several words are tried."""
 
-from dataclasses import dataclass
-from typing import Final
+from __future__ import annotations
 
-from homeros.effects.node import Node
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, OPTION, TAMER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from homeros.effects.ability import Ability
+    from homeros.effects.groups import Target
+    from homeros.effects.node import Node
 
 KIND_WORDS: Final = {DIGIMON: "Digimon", TAMER: "Tamer", OPTION: "Option", DIGI_EGG: "Digi-Egg"}
 
@@ -50,6 +58,12 @@ class Speech:
         self.slots: dict[int, Spoken] = {}
         self.each: str = ""
         """What is counted "for each", to be said behind the clause."""
+        self.abilities: Sequence[Ability] = ()
+        """The effects of the card, for those that are put off."""
+        self.about: Target | None = None
+        """What an effect that is put off is about."""
+        self.raises: list[str] = []
+        """What raises the maximums of the sentence, to be said behind it."""
         self.front: str = ""
         self.such: str = ""
         """What the carrier has to be, to be said with it."""
@@ -66,6 +80,11 @@ class Speech:
             if self.kind & kind:
                 return "Digimon" if kind == DIGI_EGG else word
         return "card"
+
+    def take_raises(self) -> list[str]:
+        """What raises the maximums of the sentence; then it is said."""
+        found, self.raises = self.raises, []
+        return found
 
     def this(self) -> str:
         """What carries the effect; said once with what it has to be."""

@@ -16,6 +16,10 @@ from homeros.compiler.saying.speech import DO, DOING, Speech, Spoken, Unsaid, ca
 from homeros.compiler.saying.things import thing
 from homeros.effects.ability import Ability
 from homeros.effects.actions import (
+    AT_END_OF_ATTACK,
+    AT_END_OF_BATTLE,
+    AT_END_OF_OPPONENTS_TURN,
+    AT_END_OF_TURN,
     FREE,
     Action,
     Apply,
@@ -23,6 +27,7 @@ from homeros.effects.actions import (
     By,
     DigivolveInto,
     If,
+    Later,
     May,
     OneOf,
     PlaceInSecurity,
@@ -30,10 +35,22 @@ from homeros.effects.actions import (
     Return,
     Select,
     Seq,
+    Stay,
     TrashCards,
 )
 from homeros.effects.filters import PLACED_THIS_TURN, AllOf, InState, Kind, Named, Not, UnderCount
-from homeros.effects.groups import EXACT, UP_TO, Field, Pick, Target, This, ThisCard, Under
+from homeros.effects.groups import (
+    EXACT,
+    UP_TO,
+    Field,
+    Pick,
+    Slot,
+    Subject,
+    Target,
+    This,
+    ThisCard,
+    Under,
+)
 from homeros.effects.numbers import EXACTLY, OPPONENT, MemoryOf, N
 from homeros.effects.propositions import Holds, Is
 from homeros.vocab import keywords as kw
@@ -48,6 +65,14 @@ WHOLE: Final[dict[Action, str]] = {
 }
 """What keywords do that are named where they act."""
 BLAST: Final = May(DigivolveInto(Field(Kind(DIGIMON)), ThisCard(), FREE))
+
+
+ENDINGS: Final = {
+    AT_END_OF_TURN: "at the end of the turn",
+    AT_END_OF_BATTLE: "at the end of the battle",
+    AT_END_OF_ATTACK: "at the end of the attack",
+    AT_END_OF_OPPONENTS_TURN: "at the end of your opponent's turn",
+}
 
 
 class Applies(Action):
@@ -81,6 +106,10 @@ def clause(s: Speech, node: Action) -> str:  # noqa: C901 - one line per kind
         return may(s, node.action)
     if isinstance(node, AttackWith | DigivolveInto):
         return deed(s, node)
+    if isinstance(node, Stay):
+        return staying(s, node)
+    if isinstance(node, Later):
+        return f"{ENDINGS[node.at]}, {put_off(s, node)}"
     if isinstance(node, OneOf):
         return either_end(s, moved_by(node.modes[0]), node)
     if isinstance(node, PlaceUnder) and node.target == This():
@@ -90,6 +119,34 @@ def clause(s: Speech, node: Action) -> str:  # noqa: C901 - one line per kind
     if isinstance(node, If | By):
         raise Unsaid(f"{type(node).__name__} in mid-sentence")
     return action(s, node) + s.take_each()
+
+
+def staying(s: Speech, node: Stay) -> str:
+    """Who is about to leave stays."""
+    target = node.target
+    if isinstance(target, Pick) and isinstance(target.number, N):
+        how = {EXACT: "", UP_TO: "up to "}.get(target.how)
+        if how is not None:
+            s.slots[target.slot] = Spoken("Digimon", plural=target.number.value > 1)
+            return f"{how}{target.number.value} of them don't leave the battle area"
+    if not isinstance(target, This | Subject):
+        raise Unsaid("Stay of somebody else")
+    return s.choose("it doesn't leave the battle area", "they don't leave the battle area")
+
+
+def put_off(s: Speech, node: Later) -> str:
+    """What is done later, about what was spoken of."""
+    if node.index >= len(s.abilities) or node.at not in ENDINGS:
+        raise Unsaid("Later")
+    ability = s.abilities[node.index]
+    if ability.body is None:
+        raise Unsaid("Later")
+    slots, about = s.slots, s.about
+    s.slots = dict(slots) if isinstance(node.about, Slot) else {}
+    s.about = node.about
+    found = sentence(s, ability.body)
+    s.slots, s.about = slots, about
+    return found
 
 
 def grouped(node: Seq) -> list[Action]:
@@ -251,6 +308,7 @@ def body(s: Speech, node: Action) -> str:
             found += either_way(s, step)
         else:
             found.append(sentence(s, step))
+            found += s.take_raises()
     said = [capital(found[0]), *[then(one) for one in found[1:]]]
     return " ".join([f"{one}." for one in said])
 
@@ -264,6 +322,6 @@ def either_way(s: Speech, node: If) -> list[str]:
 
 def then(text: str) -> str:
     """A sentence behind another."""
-    if text.startswith("otherwise"):
+    if text.startswith(("otherwise", "for e")):
         return capital(text)
     return f"Then, {text}"

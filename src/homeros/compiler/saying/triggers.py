@@ -1,21 +1,26 @@
 """Headers and triggers: when an effect works, where its card is, and what it answers."""
 
+from dataclasses import replace
 from typing import Final
 
-from homeros.compiler.saying.nouns import adjective, nouns, parts_of, posts
+from homeros.compiler.saying.nouns import adjective, keyword_name, nouns, parts_of, posts
 from homeros.compiler.saying.propositions import article
 from homeros.compiler.saying.speech import Speech, Unsaid
 from homeros.effects.ability import (
     ACTIVATED,
+    AGAINST_DIGIMON,
     AGAINST_PLAYER,
     ANY_OF,
     ANY_TURN,
     BY_AN_EFFECT,
     BY_ANYTHING,
     BY_OPPONENTS_EFFECT,
+    BY_THE_RULES,
     BY_YOUR_EFFECT,
+    DNA,
     IN_BATTLE,
     NOT_BY_YOUR_EFFECT,
+    NOT_BY_YOUR_EFFECT_OR_BATTLE,
     NOT_IN_BATTLE,
     OPPONENTS_TURN,
     SECURITY_EFFECT,
@@ -24,10 +29,15 @@ from homeros.effects.ability import (
     Ability,
     When,
 )
-from homeros.effects.filters import Anything, Filter
+from homeros.effects.filters import Anything, Filter, Not, Other
+from homeros.effects.groups import ThisCard
+from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
 from homeros.vocab import events
-from homeros.vocab.zones import BREEDING, FIELD, HAND, SECURITY, TRASH
+from homeros.vocab.cards import DIGIMON, TAMER
+from homeros.vocab.phases import MAIN as MAIN_PHASE
+from homeros.vocab.phases import UNSUSPEND as UNSUSPEND_PHASE
+from homeros.vocab.zones import BREEDING, DECK, FIELD, HAND, LINKED, SECURITY, TRASH, UNDER
 
 OWN: Final = {
     When(events.PLAYED): "On Play",
@@ -51,6 +61,7 @@ OF_A_TURN: Final = frozenset([events.TURN_STARTED, events.MAIN_STARTED, events.T
 TURNS: Final = {YOUR_TURN: "Your Turn", OPPONENTS_TURN: "Opponent's Turn"}
 PLACES: Final = {HAND: "Hand", TRASH: "Trash", BREEDING: "Breeding", SECURITY: "Security"}
 LIMITS: Final = {1: "Once Per Turn", 2: "Twice Per Turn"}
+DNA_DIGIVOLVED: Final = When(events.DIGIVOLVED, way=DNA)
 HAPPENINGS: Final = {
     events.ATTACKED: ("attacks", "attack"),
     events.DELETED: ("is deleted", "are deleted"),
@@ -66,19 +77,39 @@ HAPPENINGS: Final = {
     events.WOULD_DELETE: ("would be deleted", "would be deleted"),
     events.WOULD_LEAVE: ("would leave the battle area", "would leave the battle area"),
     events.WOULD_DIGIVOLVE: ("would digivolve", "would digivolve"),
+    events.WOULD_RETURN: ("would be returned to the hand or deck",) * 2,
+    events.LEFT_BATTLE: ("leaves the battle area", "leave the battle area"),
+    events.MOVED: ("moves from the breeding area", "move from the breeding area"),
+    events.CHECKED: ("checks your opponent's security stack",) * 2,
+}
+EFFECTS: Final = {
+    (BY_AN_EFFECT, 0): "an effect",
+    (BY_YOUR_EFFECT, 0): "your effects",
+    (BY_OPPONENTS_EFFECT, 0): "your opponent's effects",
+    (BY_YOUR_EFFECT, DIGIMON): "your Digimon's effects",
+    (BY_YOUR_EFFECT, TAMER): "your Tamers' effects",
+    (BY_OPPONENTS_EFFECT, DIGIMON): "your opponent's Digimon's effects",
 }
 AGENCIES: Final = {
     BY_ANYTHING: "",
-    BY_AN_EFFECT: " by an effect",
-    BY_YOUR_EFFECT: " by your effects",
-    BY_OPPONENTS_EFFECT: " by your opponent's effects",
     IN_BATTLE: " in battle",
     NOT_BY_YOUR_EFFECT: " other than by your effects",
     NOT_IN_BATTLE: " other than in battle",
+    NOT_BY_YOUR_EFFECT_OR_BATTLE: " other than by your effects or in battle",
+    BY_THE_RULES: " by dropping to 0 DP",
+}
+PLAYED_FROM: Final = {
+    HAND: " from your hand",
+    TRASH: " from your trash",
+    UNDER: " from digivolution cards",
+}
+PHASES: Final = {
+    UNSUSPEND_PHASE: " during your unsuspend phase",
+    MAIN_PHASE: " during your main phase",
 }
 
 
-def headed(s: Speech, ability: Ability) -> tuple[str, str]:
+def headed(s: Speech, ability: Ability) -> tuple[str, str]:  # noqa: C901 - one header each
     """The headers of an effect, and its trigger behind them."""
     headers: list[str] = []
     if ability.zone != FIELD and not implied(ability):
@@ -94,6 +125,8 @@ def headed(s: Speech, ability: Ability) -> tuple[str, str]:
         return " ".join([f"[{header}]" for header in headers]), ""
     timings = [OWN[when] for when in ability.when if when in OWN]
     trigger = ""
+    if ability.when == (DNA_DIGIVOLVED,):
+        return "[When Digivolving]", "when DNA digivolving, "
     if ability.when and len(timings) == len(ability.when):
         headers += timings
         if ability.turn != implied_turn(ability):
@@ -108,9 +141,19 @@ def headed(s: Speech, ability: Ability) -> tuple[str, str]:
 
 
 def implied(ability: Ability) -> bool:
-    """Whether the place of the card is said by its trigger: what it would be played."""
-    would = any(when.event in (events.WOULD_PLAY, events.WOULD_USE) for when in ability.when)
-    return ability.zone == HAND and would and ability.when[0].subject == SELF
+    """Whether the place of the card is said by what the effect is about."""
+    if ability.static is not None:
+        own = any(isinstance(node, ThisCard) for one in ability.static.what for node in walk(one))
+        return ability.zone == HAND and own
+    if not ability.when or ability.when[0].subject != SELF:
+        return False
+    event = ability.when[0].event
+    if event == events.TRASHED:
+        return ability.zone == TRASH
+    return ability.zone == HAND and event in FROM_HAND
+
+
+FROM_HAND: Final = (events.WOULD_PLAY, events.WOULD_USE, events.WOULD_DIGIVOLVE)
 
 
 def implied_turn(ability: Ability) -> int:
@@ -126,23 +169,140 @@ def turn_header(turn: int) -> list[str]:
 
 
 def event(s: Speech, whens: tuple[When, ...]) -> str:
-    """What happens, to whom, by whom."""
+    """What happens, to whom, by whom: one of several events."""
     first = whens[0]
-    if len(whens) == 2 and {when.event for when in whens} == {events.PLAYED, events.DIGIVOLVED}:
-        who, plural = actor(s, first)
-        return (
-            f"{who} {'are' if plural else 'is'} played or {'digivolve' if plural else 'digivolves'}"
-        )
-    if len(whens) > 1:
-        raise Unsaid("several triggers")
-    who, plural = actor(s, first)
-    return f"{who} {happening(s, first, plural)}"
+    if len(whens) == 2:
+        other = replace(first, event=events.DIGIVOLVED)
+        if first.event == events.PLAYED and whens[1] == other and first.zone == -1:
+            who, plural = actor(s, first)
+            are = "are played or digivolve" if plural else "is played or digivolves"
+            return f"{who} {are}{agency(first)}"
+    return " or ".join([one_event(s, when) for when in whens])
+
+
+def one_event(s: Speech, when: When) -> str:
+    """One event."""
+    found = zone_event(s, when)
+    if found:
+        return found
+    who, plural = actor(s, when)
+    return f"{who} {happening(s, when, plural)}"
+
+
+def effects(when: When) -> str:
+    """By whose effects; "" if not by effects."""
+    if when.keyword != -1:
+        return keyword_name(when.keyword) if when.agent == BY_AN_EFFECT else ""
+    return EFFECTS.get((when.agent, when.kinds), "")
+
+
+def agency(when: When) -> str:
+    """By what something happens, with a space before it."""
+    by = effects(when)
+    if by:
+        return f" by {by}"
+    if when.agent not in AGENCIES or when.kinds or when.keyword != -1:
+        raise Unsaid(f"agency {when.agent} {when.kinds} {when.keyword}")
+    return AGENCIES[when.agent]
+
+
+# -- cards off the field -------------------------------------------------------------------------
+
+
+def side(whose: int) -> str:
+    """Whose zone."""
+    return {YOU: "your", OPPONENT: "your opponent's"}.get(whose, "a")
+
+
+def zone_event(s: Speech, when: When) -> str:
+    """An event about cards off the field, players or attacks; "" for other events."""
+    whose = side(when.whose)
+    by = effects(when)
+    if when.event == events.SECURITY_REMOVED:
+        removed = f"{by} remove cards from {whose} security stack" if by else ""
+        return removed or f"{whose} security stack is removed from"
+    if when.event == events.SECURITY_ADDED:
+        added = f"{by} add cards to {whose} security stack" if by else ""
+        return added or f"{whose} security stack is added to"
+    if when.event == events.HAND_ADDED:
+        return f"cards are added to {whose} hand{agency(when)}"
+    if when.event == events.TARGET_CHANGED:
+        if when.subject == SELF:
+            return f"this {s.carrier()}'s attack target is switched"
+        return "an attack target is switched"
+    if when.event == events.HATCHED:
+        return "you hatch in the breeding area" if when.whose == YOU else ""
+    if when.event == events.USED:
+        who = "you use" if when.whose == YOU else "your opponent uses"
+        return f"{who} {article(nouns(s, when.filter, cards=True))}"
+    if when.event == events.TRASHED:
+        return trashed(s, when)
+    if when.event == events.PLACED_UNDER:
+        return placed(s, when)
+    return into_this(s, when)
+
+
+PILES: Final = {HAND: "hand", DECK: "deck", SECURITY: "security stack"}
+PLUGGED: Final = {UNDER: "digivolution cards", LINKED: "link cards"}
+
+
+def trashed(s: Speech, when: When) -> str:
+    """Cards are trashed from a zone, or from under something."""
+    by = agency(when)
+    if when.zone in PILES:
+        if when.subject == SELF:
+            return f"this card is trashed from your {PILES[when.zone]}{by}"
+        if isinstance(when.filter, Anything) and not by:
+            return f"{side(when.whose)} {PILES[when.zone]} is trashed from"
+        cards = nouns(s, when.filter, cards=True, plural=True)
+        return f"{cards} are trashed from {side(when.whose)} {PILES[when.zone]}{by}"
+    if when.zone not in PLUGGED:
+        raise Unsaid("cards trashed from anywhere")
+    plugged = PLUGGED[when.zone]
+    if when.subject == SELF:
+        if isinstance(when.other, Anything):
+            return f"this digivolution card is trashed{by}"
+        return f"this card is trashed from {holder(s, when)} {plugged}{by}"
+    return f"{holder(s, when)} {plugged} are trashed{by}"
+
+
+def holder(s: Speech, when: When) -> str:
+    """Whose cards they are."""
+    if when.other == Not(Other()):
+        return f"this {s.carrier()}'s"
+    words = nouns(s, when.other, cards=False, plural=True)
+    if when.subject == SELF:
+        return f"{article(words)}'s"
+    return f"any of {side(when.whose)} {words}'s"
+
+
+def placed(s: Speech, when: When) -> str:
+    """Cards are placed under something."""
+    cards = "digivolution cards"
+    if not isinstance(when.other, Anything):
+        cards = nouns(s, when.other, cards=True, plural=True)
+    if when.subject == SELF:
+        return f"{cards} are placed under this {s.carrier()}{agency(when)}"
+    words = nouns(s, when.filter, cards=False, plural=True)
+    return f"{cards} are placed under any of {side(when.whose)} {words}{agency(when)}"
+
+
+def into_this(s: Speech, when: When) -> str:
+    """A Digimon is about to digivolve into this card; "" for other events."""
+    if when.event != events.WOULD_DIGIVOLVE or when.subject != SELF or when.zone not in (HAND, -1):
+        return ""
+    if isinstance(when.other, Anything) or not isinstance(when.filter, Anything):
+        return ""
+    here = " in your hand" if when.zone == HAND else ""
+    who = article(nouns(s, when.other, cards=False))
+    return s.choose(f"{who} would digivolve into this card{here}", "")
+
+
+# -- permanents ----------------------------------------------------------------------------------
 
 
 def actor(s: Speech, when: When) -> tuple[str, bool]:
     """To whom it happens."""
-    if when.zone != -1 or when.kinds or when.keyword != -1 or when.way != -1 or when.phase != -1:
-        raise Unsaid("When with a zone, kinds, keyword, way or phase")
     if when.subject == SELF:
         if not isinstance(when.filter, Anything):
             return this_such(s, when.filter), False
@@ -168,25 +328,38 @@ def this_such(s: Speech, filter_: Filter) -> str:
 
 def happening(s: Speech, when: When, plural: bool) -> str:
     """What happens."""
-    agency = AGENCIES.get(when.agent)
-    if agency is None:
-        raise Unsaid(f"agent {when.agent}")
+    if when.way != -1:
+        raise Unsaid("When with a way")
     if when.event == events.DELETED_IN_BATTLE:
-        return f"deletes {foe(s, when)} in battle"
+        survive = "" if when.subject == SELF else (" and survive" if plural else " and survives")
+        return f"{'delete' if plural else 'deletes'} {foe(s, when)} in battle{survive}"
     if when.event not in HAPPENINGS:
         raise Unsaid(f"event {events.EVENT_NAMES[when.event]}")
     words = HAPPENINGS[when.event][1 if plural else 0]
-    if not isinstance(when.other, Anything):
+    if when.event == events.ATTACKED:
+        words += attack_on(s, when)
+    elif not isinstance(when.other, Anything):
         if when.event not in (events.WOULD_DIGIVOLVE, events.DIGIVOLVED):
             raise Unsaid("When with another")
         words += f" into {article(nouns(s, when.other, cards=True))}"
-    if when.against == AGAINST_PLAYER and when.event == events.ATTACKED:
-        words += " a player"
-    elif when.against:
-        raise Unsaid("When against")
-    return words + agency
+    if when.zone != -1 and when.event != events.MOVED:
+        if when.event not in (events.PLAYED, events.WOULD_PLAY) or when.zone not in PLAYED_FROM:
+            raise Unsaid("When with a zone")
+        words += PLAYED_FROM[when.zone]
+    return words + PHASES.get(when.phase, "") + agency(when)
+
+
+def attack_on(s: Speech, when: When) -> str:
+    """Whom it attacks."""
+    if when.against == AGAINST_PLAYER:
+        return " a player"
+    if when.against == AGAINST_DIGIMON:
+        return f" {foe(s, when)}"
+    return ""
 
 
 def foe(s: Speech, when: When) -> str:
-    """Whom it deletes."""
+    """The other Digimon of a battle or attack."""
+    if isinstance(when.other, Anything):
+        return "an opponent's Digimon"
     return f"an opponent's {nouns(s, when.other, cards=False)}"
