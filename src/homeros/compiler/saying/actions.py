@@ -21,6 +21,7 @@ from homeros.effects.actions import (
     EndAttack,
     GainMemory,
     LinkTo,
+    MoveArea,
     PayCost,
     PlaceInBattle,
     PlaceInSecurity,
@@ -30,6 +31,7 @@ from homeros.effects.actions import (
     ReduceCost,
     Return,
     Reveal,
+    Select,
     SetMemory,
     Shuffle,
     Suspend,
@@ -38,8 +40,8 @@ from homeros.effects.actions import (
     UseOption,
 )
 from homeros.effects.filters import Kind
-from homeros.effects.groups import Cards, Field, Target, ThisCard, TopCards
-from homeros.effects.numbers import N, Num, PerEach
+from homeros.effects.groups import Cards, Field, Pick, Target, ThisCard, TopCards
+from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.vocab.cards import DIGIMON
 from homeros.vocab.zones import BATTLE, BREEDING, DECK, HAND, SECURITY, TOP
 
@@ -62,6 +64,8 @@ VERBS: Final = {
     "activate": ("activate", "activating", "activated"),
     "digivolve": ("digivolve", "digivolving", "digivolved"),
     "look": ("look", "looking", "looked"),
+    "choose": ("choose", "choosing", "chosen"),
+    "move": ("move", "moving", "moved"),
     "reduce": ("reduce", "reducing", "reduced"),
     "increase": ("increase", "increasing", "increased"),
     "pay": ("pay", "paying", "paid"),
@@ -95,6 +99,8 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
         return memory(s, node.number, mood)
     if isinstance(node, SetMemory):
         return f"{VERBS['set'][mood]} your memory to {plain(node.number)}"
+    if isinstance(node, Draw | Recover) and node.whose != YOU:
+        raise Unsaid(f"{type(node).__name__} of another player")
     if isinstance(node, Draw):
         return f"<Draw {plain(counted(s, node.number))}>"
     if isinstance(node, Recover):
@@ -118,6 +124,10 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
         return activating(s, node, mood)
     if isinstance(node, Shuffle):
         return f"{VERBS['shuffle'][mood]} {zone(node.zone, node.whose)}"
+    if isinstance(node, Select):
+        return f"{VERBS['choose'][mood]} {thing(s, node.target).all()}"
+    if isinstance(node, MoveArea):
+        return moving(s, node, mood)
     if isinstance(node, ReduceCost):
         return reducing(s, node, mood)
     if isinstance(node, PayCost):
@@ -198,6 +208,17 @@ def price(cost: int, number: Num) -> str:
     if cost == PAY_SET:
         return f" for a cost of {plain(number)}"
     return ""
+
+
+def moving(s: Speech, node: MoveArea, mood: int) -> str:
+    """A Digimon out of the breeding area."""
+    target = node.target
+    if isinstance(target, Pick) and isinstance(target.group, Field):
+        target = replace(target, group=replace(target.group, area=BATTLE))
+    elif isinstance(target, Field):
+        target = replace(target, area=BATTLE)
+    found = thing(s, target)
+    return f"{VERBS['move'][mood]} {found.words} from the breeding area to the battle area"
 
 
 def reducing(s: Speech, node: ReduceCost, mood: int) -> str:

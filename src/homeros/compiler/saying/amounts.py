@@ -87,9 +87,10 @@ def reference(s: Speech, target: Node, subject: bool = False) -> str:
         spoken = s.slots.get(target.slot)
         if spoken is None:
             raise Unsaid("a slot that nothing fills")
+        done = (f"the {spoken.verb} {spoken.noun}",) if spoken.verb else ()
         if spoken.plural:
-            return s.choose(they, f"those {spoken.noun}")
-        return s.choose("it", f"that {spoken.noun}")
+            return s.choose(they, f"those {spoken.noun}", *done)
+        return s.choose("it", f"that {spoken.noun}", *done)
     if isinstance(target, Subject) and isinstance(s.about, Slot) and s.about.slot in s.slots:
         return reference(s, s.about, subject)
     if isinstance(target, Subject | Foe) and (

@@ -43,8 +43,8 @@ from homeros.effects.continuous import (
     ModMaximum,
     Permit,
 )
-from homeros.effects.groups import Pick, Slot, Target, This
-from homeros.effects.numbers import N, Num, PerEach
+from homeros.effects.groups import Field, Pick, Slot, Target, This
+from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.vocab.cards import DIGIMON
 
 DURATIONS: Final = {
@@ -117,7 +117,12 @@ def lasting(s: Speech, what: tuple[Continuous, ...]) -> str:
     """What a persistent effect lets apply."""
     runs: list[list[Continuous]] = []
     for one in what:
-        if runs and about_somebody(one) and same_target(runs[-1][0], one):
+        if (
+            runs
+            and about_somebody(one)
+            and about_somebody(runs[-1][0])
+            and same_target(runs[-1][0], one)
+        ):
             runs[-1].append(one)
         else:
             runs.append([one])
@@ -127,8 +132,14 @@ def lasting(s: Speech, what: tuple[Continuous, ...]) -> str:
             found += [by_itself(s, one) for one in run]
             continue
         who = thing(s, target_of(run[0]), subject=True)
-        found.append(f"{who.words} {predicates(s, run, who)}{s.take_each()}")
+        found.append(f"{who.words} {predicates(s, run, who, persistent=True)}{s.take_each()}")
     return joined(found, "and")
+
+
+def phase_of(what: Forbid) -> str:
+    """Whose unsuspend phase is meant."""
+    target = what.target
+    return "your" if isinstance(target, Field) and target.whose == YOU else "your opponent's"
 
 
 def is_each(what: ModDp | GainKeyword) -> bool:
@@ -163,7 +174,7 @@ def by_itself(s: Speech, what: Continuous) -> str:
 
 
 def predicates(  # noqa: C901 - one branch per kind of change
-    s: Speech, what: list[Continuous], who: Thing
+    s: Speech, what: list[Continuous], who: Thing, *, persistent: bool = False
 ) -> str:
     """What somebody gets, gains and can't."""
     found: list[str] = []
@@ -189,6 +200,10 @@ def predicates(  # noqa: C901 - one branch per kind of change
             if barred:
                 flush()
             gains.append(s.quote(one.index) if isinstance(one, GainAbility) else gain(s, one))
+        elif isinstance(one, Forbid) and one.what == UNSUSPEND_IN_PHASE and persistent:
+            flush()
+            dont = "don't" if who.plural else "doesn't"
+            found.append(f"{dont} unsuspend during {phase_of(one)} unsuspend phase")
         elif isinstance(one, Forbid) and one.what != BE_TARGET_CHANGED:
             if gains:
                 flush()

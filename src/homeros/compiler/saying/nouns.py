@@ -199,9 +199,7 @@ def named_head(head: str, parts: list[Filter]) -> tuple[str, list[Filter]]:
                 rest = [*parts[:place], *parts[place + 1 :]]
                 return brackets(part.names), rest
             return brackets(part.names), [*parts[:place], *parts[place + 1 :]]
-    if not head:
-        raise Unsaid("a thing of no category")
-    return head, parts
+    return head or "card", parts
 
 
 def adjective(s: Speech, filter_: Filter) -> str:  # noqa: C901 - one line per kind

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from homeros.compiler.finish import rebuilt
 from homeros.compiler.saying.actions import (
     action,
     placing_either,
@@ -51,6 +52,7 @@ from homeros.effects.groups import (
     ThisCard,
     Under,
 )
+from homeros.effects.node import Node
 from homeros.effects.numbers import EXACTLY, OPPONENT, MemoryOf, N
 from homeros.effects.propositions import Holds, Is
 from homeros.vocab import keywords as kw
@@ -175,10 +177,22 @@ def either_end(s: Speech, chosen: Target, choice: OneOf, mood: int = DO) -> str:
     """The same to the top or to the bottom."""
     if len(choice.modes) != 2 or choice.number != 1:
         raise Unsaid("OneOf")
-    first = choice.modes[0]
+    first, last = choice.modes
+    if type(first) is not type(last):
+        return one_or_other(s, chosen, first, last)
     if isinstance(first, PlaceUnder):
         return placing_either(s, chosen, first, mood)
     return returning_either(s, chosen, first, mood)
+
+
+def one_or_other(s: Speech, chosen: Target, first: Action, last: Action) -> str:
+    """Either of two actions with the same thing."""
+    known = Slot(chosen.slot) if isinstance(chosen, Pick) else None
+
+    def choosing(node: Node) -> Node:
+        return chosen if node == known else node
+
+    return f"{action(s, rebuilt(first, choosing))} or {action(s, last)}"
 
 
 def moved_by(node: Action) -> Target:
@@ -213,10 +227,19 @@ def sentence(s: Speech, node: Action) -> str:
         return f"if {prop(s, node.when)}, {sentence(s, node.then)}"
     if isinstance(node, By):
         paid = grouped(node.cost) if isinstance(node.cost, Seq) else [node.cost]
+        if len(paid) == 1 and s.choose("by", "to") == "to":
+            return f"you may {older_cost(s, paid[0])} to {clause(s, node.then)}"
         cost = joined([cost_of(s, one) for one in paid], "and")
         return f"by {cost}, {sentence(s, node.then)}"
     found = clause(s, node)
     return s.take_front() + found
+
+
+def older_cost(s: Speech, node: Action) -> str:
+    """What is done as a cost, in older words: it is for one sentence only."""
+    if isinstance(node, Either | If):
+        raise Unsaid("a cost in older words")
+    return action(s, node)
 
 
 def cost_of(s: Speech, node: Action) -> str:

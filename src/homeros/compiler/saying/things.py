@@ -1,16 +1,22 @@
 """Things: who and what an action is about, and where cards are taken from."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
-from homeros.compiler.saying.amounts import ZONES, area, owner, possessive, reference, zone
+from homeros.compiler.saying.amounts import ZONES, area, measure, owner, possessive, reference, zone
 from homeros.compiler.saying.counting import for_each
 from homeros.compiler.saying.nouns import adjective, kinds_of, nouns, parts_of, posts, unfolded
 from homeros.compiler.saying.speech import Speech, Spoken, Unsaid, joined, unsaid
 from homeros.effects.filters import FACE_UP, Anything, Filter, InState, Kind, Not
 from homeros.effects.groups import (
     ANY_NUMBER,
+    DIFFERING_COLOR,
+    DIFFERING_LEVEL,
+    DIFFERING_NAME,
+    DIFFERING_NUMBER,
     EXACT,
     ONE_EACH,
+    TOTAL_AT_MOST,
     UP_TO,
     Among,
     Cards,
@@ -98,8 +104,12 @@ def picked(s: Speech, target: Pick) -> Thing:
     """So many chosen out of a group."""
     if target.how == ONE_EACH and target.each:
         return one_of_each(s, target)
-    if target.total_of != -1 or target.differing != -1 or target.chooser != YOU:
-        raise Unsaid("a choice with a total, differing members or another chooser")
+    if target.chooser != YOU:
+        raise Unsaid("a choice of another player")
+    if target.how == TOTAL_AT_MOST:
+        return limited_in_sum(s, target)
+    if isinstance(target.group, Under) and target.group.number is not None:
+        return up_to_from_end(s, target)
     number = target.number
     if isinstance(number, PerEach):
         s.each = for_each(s, number)
@@ -112,8 +122,45 @@ def picked(s: Speech, target: Pick) -> Thing:
     plural = number.value > 1 or target.how == ANY_NUMBER or bool(s.each)
     quantity = many[target.how]
     found = group_words(s, target.group, quantity, plural, of=target.how == ANY_NUMBER)
+    if target.differing != -1:
+        found = replace(found, words=f"{found.words} {DIFFERING[target.differing]}")
     s.slots[target.slot] = Spoken(spoken_of(target.group), plural)
     return Thing(found.words, found.source, plural)
+
+
+DIFFERING: Final = {
+    DIFFERING_NAME: "with different names",
+    DIFFERING_COLOR: "with different colors",
+    DIFFERING_LEVEL: "with different levels",
+    DIFFERING_NUMBER: "with different card numbers",
+}
+
+
+def limited_in_sum(s: Speech, target: Pick) -> Thing:
+    """Any number of things that together have no more than so much of something."""
+    if not isinstance(target.number, N) or target.differing != -1:
+        raise unsaid(target)
+    worth = f"up to {target.number.value} {measure(target.total_of)} total worth of"
+    s.slots[target.slot] = Spoken(spoken_of(target.group), plural=True)
+    if isinstance(target.group, Field):
+        whose = "" if target.group.whose == BOTH else f"{owner(target.group.whose)} "
+        named = nouns(s, target.group.filter, cards=False, plural=True)
+        return Thing(f"{worth} {whose}{named}{area(target.group.area)}", plural=True)
+    named = nouns(s, filter_of(target.group), cards=True, plural=True)
+    return Thing(f"{worth} {named}", source(s, target.group), plural=True)
+
+
+def up_to_from_end(s: Speech, target: Pick) -> Thing:
+    """Up to so many cards from the top or bottom of what is under something."""
+    group = target.group
+    assert isinstance(group, Under)
+    if target.how != UP_TO or target.number != group.number or not isinstance(target.number, N):
+        raise unsaid(target)
+    end = "bottom" if group.bottom else "top"
+    whose = host(s, group.of)
+    s.slots[target.slot] = Spoken("card", plural=True)
+    words = f"up to {target.number.value} digivolution cards from the {end} of {whose}"
+    return Thing(words, plural=True)
 
 
 def one_of_each(s: Speech, target: Pick) -> Thing:
@@ -226,6 +273,8 @@ def holder(s: Speech, target: Target) -> str:
 
 def top_cards(s: Speech, target: TopCards) -> str:
     """Cards from the top or bottom of a zone."""
+    if not isinstance(target.filter, Anything):
+        raise Unsaid("TopCards of a kind")
     end = "bottom" if target.bottom else "top"
     number = target.number
     if isinstance(number, PerEach):

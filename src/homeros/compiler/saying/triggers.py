@@ -35,6 +35,7 @@ from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON, TAMER
+from homeros.vocab.keywords import DIGI_BURST
 from homeros.vocab.phases import MAIN as MAIN_PHASE
 from homeros.vocab.phases import UNSUSPEND as UNSUSPEND_PHASE
 from homeros.vocab.zones import BREEDING, DECK, FIELD, HAND, LINKED, SECURITY, TRASH, UNDER
@@ -177,6 +178,9 @@ def event(s: Speech, whens: tuple[When, ...]) -> str:
             who, plural = actor(s, first)
             are = "are played or digivolve" if plural else "is played or digivolves"
             return f"{who} {are}{agency(first)}"
+        other = replace(first, event=events.WOULD_DIGIVOLVE)
+        if first.event == events.WOULD_PLAY and whens[1] == other and first.subject == SELF:
+            return f"this card would be played or digivolved into{agency(first)}"
     return " or ".join([one_event(s, when) for when in whens])
 
 
@@ -214,7 +218,7 @@ def side(whose: int) -> str:
     return {YOU: "your", OPPONENT: "your opponent's"}.get(whose, "a")
 
 
-def zone_event(s: Speech, when: When) -> str:
+def zone_event(s: Speech, when: When) -> str:  # noqa: C901 - one line per event
     """An event about cards off the field, players or attacks; "" for other events."""
     whose = side(when.whose)
     by = effects(when)
@@ -229,11 +233,13 @@ def zone_event(s: Speech, when: When) -> str:
     if when.event == events.TARGET_CHANGED:
         if when.subject == SELF:
             return f"this {s.carrier()}'s attack target is switched"
+        if not isinstance(when.filter, Anything):
+            return f"{actor(s, when)[0]}'s attack targets are switched"
         return "an attack target is switched"
     if when.event == events.HATCHED:
         return "you hatch in the breeding area" if when.whose == YOU else ""
     if when.event == events.USED:
-        who = "you use" if when.whose == YOU else "your opponent uses"
+        who = {YOU: "you use", OPPONENT: "your opponent uses"}.get(when.whose, "a player uses")
         return f"{who} {article(nouns(s, when.filter, cards=True))}"
     if when.event == events.TRASHED:
         return trashed(s, when)
@@ -248,7 +254,7 @@ PLUGGED: Final = {UNDER: "digivolution cards", LINKED: "link cards"}
 
 def trashed(s: Speech, when: When) -> str:
     """Cards are trashed from a zone, or from under something."""
-    by = agency(when)
+    by = "" if when.keyword == DIGI_BURST else agency(when)
     if when.zone in PILES:
         if when.subject == SELF:
             return f"this card is trashed from your {PILES[when.zone]}{by}"
@@ -259,6 +265,8 @@ def trashed(s: Speech, when: When) -> str:
     if when.zone not in PLUGGED:
         raise Unsaid("cards trashed from anywhere")
     plugged = PLUGGED[when.zone]
+    if when == When(events.TRASHED, zone=UNDER, keyword=DIGI_BURST):
+        return "this card is trashed due to activating this Digimon's <Digi-Burst>"
     if when.subject == SELF:
         if isinstance(when.other, Anything):
             return f"this digivolution card is trashed{by}"

@@ -62,7 +62,7 @@ from homeros.effects.continuous import (
 )
 from homeros.effects.filters import Anything
 from homeros.effects.groups import Cards, Field, ThisCard, TopCards
-from homeros.effects.numbers import CountOf, N, Num, PerEach, ZoneCount
+from homeros.effects.numbers import YOU, CountOf, N, Num, PerEach, ZoneCount
 from homeros.vocab import keywords as kw
 from homeros.vocab.zones import BATTLE, DECK, HAND, SECURITY, TOP
 
@@ -176,6 +176,8 @@ def action(s: Speech, node: Action, form: int) -> str:  # noqa: C901 - one line 
     if isinstance(node, Reveal) and isinstance(node.target, TopCards) and node.to_both:
         s.slots[node.slot] = Spoken("カード", plural=True)
         return f"{top_of(node.target)}を{FORMS['reveal'][form]}"
+    if isinstance(node, Draw | Recover) and node.whose != YOU:
+        raise Unsaid(f"{type(node).__name__} of another player")
     if isinstance(node, GainMemory):
         return f"メモリー{signed(plain(s, node.number))}{FORMS['do'][form]}"
     if isinstance(node, SetMemory):
