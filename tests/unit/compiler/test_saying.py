@@ -52,6 +52,19 @@ SAID = """
 [DigiXros -2] [Alphamon] x [Betamon]
 [Burst Digivolve] [Alphamon]: By returning 1 [Gamma Boy] to the hand, cost 0
 <Security A. +1>
+[All Turns] When an effect trashes this Digimon's digivolution cards, gain 1 memory.
+[Your Turn] When a digivolution card of this Digimon is trashed by an effect, gain 1 memory.
+[All Turns] When your opponent's security stack is removed from, <Draw 1>.
+[Hand] [Counter] <Blast Digivolve>
+[Your Turn] When you use an Option card, this Digimon gets +1000 DP for the turn.
+[All Turns] When this Digimon would leave the battle area other than by your effects, by trashing
+ the bottom digivolution card of this Digimon, it doesn't leave the battle area.
+[Opponent's Turn] This Digimon isn't affected by your opponent's Digimon's effects.
+[On Play] Delete 1 of your opponent's Digimon with a play cost of 3 or less. For each of your
+ Tamers, add 1 to this effect's play cost maximum.
+[On Play] Delete up to 6 play cost total worth of your opponent's Digimon.
+[When Digivolving] At the end of the turn, delete this Digimon.
+[On Play] You may return 1 Tamer card or 1 [Beast] trait card from your trash to the hand.
 <Blocker>
 """
 OPTIONS = """

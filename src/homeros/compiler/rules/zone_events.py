@@ -257,7 +257,7 @@ def effect_trashes_cards_of(c: Context, effects: object, who: object, zone: obje
     "{who:Things} 's {zone:Plugged} card is trashed [{agency:Agency}]",
     same="whose cards they are is said before or behind",
 )
-def cards_of_trashed(c: Context, who: object, zone: object, agency: object) -> Triggering:
+def cards_of_trashed(c: Context, zone: object, who: object, agency: object) -> Triggering:
     """Cards under or linked to permanents of a kind are trashed."""
     by = Agency() if agency is None else c.of(Agency, agency)
     return lost_cards(c, by, c.whole(zone), who, Anything())

@@ -89,7 +89,8 @@ def reference(s: Speech, target: Node, subject: bool = False) -> str:
             raise Unsaid("a slot that nothing fills")
         done = (f"the {spoken.verb} {spoken.noun}",) if spoken.verb else ()
         if spoken.plural:
-            return s.choose(they, f"those {spoken.noun}", *done)
+            many = f"{spoken.noun}s" if spoken.noun == "card" else spoken.noun
+            return s.choose(they, f"those {many}", *done)
         return s.choose("it", f"that {spoken.noun}", *done)
     if isinstance(target, Subject) and isinstance(s.about, Slot) and s.about.slot in s.slots:
         return reference(s, s.about, subject)
@@ -118,4 +119,5 @@ def amount(s: Speech, number: object) -> str:
 
 def possessive(words: str) -> str:
     """Of somebody."""
-    return {"it": "its", "they": "their", "them": "their"}.get(words, f"{words}'s")
+    ending = "'" if words.endswith("s") else "'s"
+    return {"it": "its", "they": "their", "them": "their"}.get(words, f"{words}{ending}")

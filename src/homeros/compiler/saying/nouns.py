@@ -132,7 +132,8 @@ def either_nouns(s: Speech, filter_: AnyOf, *, cards: bool, plural: bool) -> str
     if len(found) != 2:
         raise unsaid(filter_)
     first, last = found
-    return f"{first.words()} or {last.words()}"
+    joint = s.choose(" or ", " or 1 ")
+    return f"{first.words()}{joint}{last.words()}"
 
 
 def shared_kind(filter_: Filter) -> int:
@@ -181,14 +182,33 @@ def nominal(s: Speech, filter_: Filter, *, cards: bool, plural: bool) -> Nominal
     if head in ("", "card"):
         head, parts = named_head(head, parts)
     while parts:
-        word = adjective(s, parts[0])
-        if not word:
+        word, size = colors_together(parts)
+        word = word or adjective(s, parts[0])
+        if not word or asks_which(parts[0], before):
             break
         before.append(word)
-        parts = parts[1:]
+        parts = parts[size:]
     if plural and head.endswith(("card", "Tamer", "Option", "Token")):
         head += "s"
     return Nominal(before, head, posts(s, parts))
+
+
+def asks_which(filter_: Filter, before: list[str]) -> bool:
+    """Whether it would not be clear which of so many colours are meant."""
+    several = isinstance(filter_, HasColor) and bool(filter_.colors & (filter_.colors - 1))
+    return several and bool(before) and before[-1].endswith("-color")
+
+
+def colors_together(parts: list[Filter]) -> tuple[str, int]:
+    """Colours that something has all of, said together; and how many filters that is."""
+    run: list[int] = []
+    for part in parts:
+        if not isinstance(part, HasColor) or part.colors & (part.colors - 1):
+            break
+        run.append(part.colors)
+    if len(run) < 2:
+        return "", 1
+    return joined([colors_of(one) for one in run], "and"), len(run)
 
 
 def named_head(head: str, parts: list[Filter]) -> tuple[str, list[Filter]]:

@@ -255,7 +255,10 @@ def places(s: Speech, group: Target) -> list[str]:
     if isinstance(group, Cards):
         return [zone(group.zone, group.whose)]
     if isinstance(group, Under):
-        return [f"{possessive(holder(s, group.of))} digivolution cards"]
+        whose = holder(s, group.of)
+        if whose.endswith("s"):
+            return [f"under {whose}"]
+        return [f"{possessive(whose)} digivolution cards"]
     if isinstance(group, TopCards):
         return [top_cards(s, group)]
     raise unsaid(group)

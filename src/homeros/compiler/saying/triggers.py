@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from homeros.compiler.saying.amounts import possessive
 from homeros.compiler.saying.nouns import adjective, keyword_name, nouns, parts_of, posts
 from homeros.compiler.saying.propositions import article
 from homeros.compiler.saying.speech import Speech, Unsaid
@@ -271,6 +272,8 @@ def trashed(s: Speech, when: When) -> str:
         if isinstance(when.other, Anything):
             return f"this digivolution card is trashed{by}"
         return f"this card is trashed from {holder(s, when)} {plugged}{by}"
+    if effects(when):
+        return f"{effects(when)} trashes {holder(s, when)} {plugged}"
     return f"{holder(s, when)} {plugged} are trashed{by}"
 
 
@@ -281,7 +284,7 @@ def holder(s: Speech, when: When) -> str:
     words = nouns(s, when.other, cards=False, plural=True)
     if when.subject == SELF:
         return f"{article(words)}'s"
-    return f"any of {side(when.whose)} {words}'s"
+    return f"any of {side(when.whose)} {possessive(words)}"
 
 
 def placed(s: Speech, when: When) -> str:
