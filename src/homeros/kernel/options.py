@@ -30,7 +30,15 @@ from homeros.kernel.queries.requirements import (
     of_kind,
 )
 from homeros.kernel.queries.structure import abilities_of, ability_of
-from homeros.kernel.queries.values import NO_SLOTS, colors, is_tamer, level, static_mask, turn_fits
+from homeros.kernel.queries.values import (
+    NO_SLOTS,
+    colors,
+    in_force,
+    is_tamer,
+    level,
+    static_mask,
+    turn_fits,
+)
 from homeros.kernel.rules.attack import (
     attack_refusal,
     digimon_target_refusal,
@@ -360,6 +368,8 @@ def activate_refusal(state: GameState, instance: Instance, place: int) -> str:
         return ICON_CLAUSES.get(ability.zone, "15-8-4-2")
     if not turn_fits(state, ability.turn, instance.player):
         return "15-16-8-1"
+    if instance.grant >= 0 and not in_force(state, state.permanents[instance.permanent], instance):
+        return "15-15-6-4"
     if not can_activate(state, instance):
         return "15-8-4-3-1"
     if not leading_costs_payable(state, instance, ability.body):

@@ -131,6 +131,8 @@ def collect_statics(
             continue
         static = ability.static
         assert static is not None
+        if not in_force(state, permanent, instance):
+            continue
         if static.when is None or expressions.holds(state, instance, static.when, NO_SLOTS):
             amount = amount_of(state, instance, part.node)
             found.append(OnStatic(instance, part.node, part.place, amount, None))
@@ -475,6 +477,14 @@ def grant_applies(state: GameState, permanent: Permanent, number: int) -> bool:
         if grant.number == number:
             return grant_reaches(state, permanent, grant)
     return False
+
+
+def in_force(state: GameState, permanent: Permanent, instance: Instance) -> bool:
+    """Whether a permanent has an effect now: not one given to it while it isn't affected.
+
+    CR 15-15-6-4. Then it does not trigger either (FAQ AD1-008 Q6072).
+    """
+    return instance.grant < 0 or grant_applies(state, permanent, instance.grant)
 
 
 def has_keyword(state: GameState, permanent: Permanent, keyword: int) -> bool:

@@ -22,6 +22,7 @@ from homeros.kernel.queries.structure import abilities_of, ability_of, given_zon
 from homeros.kernel.queries.values import (
     NO_SLOTS,
     has_keyword,
+    in_force,
     on_list,
     reaches,
     static_mask,
@@ -150,7 +151,9 @@ def gather(state: GameState, event: Event) -> list[Instance]:  # noqa: C901 - on
                     abilities = abilities_of(state, permanent)
                 if abilities.events & bit:
                     for instance in abilities.by_event[event.kind]:
-                        if answers(state, instance, event, area):
+                        if answers(state, instance, event, area) and in_force(
+                            state, permanent, instance
+                        ):
                             found.append(instance.about(narrowed(state, instance, event)))
                 if auras and area == BATTLE:
                     gather_auras(state, permanent, auras, event, found)
