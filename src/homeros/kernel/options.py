@@ -24,8 +24,9 @@ from homeros.kernel.queries.requirements import (
     PRINTED,
     app_fusion_met,
     burst_met,
+    condition_met,
     digivolve_requirements,
-    dna_met,
+    dna_fits,
     link_number,
     of_kind,
 )
@@ -240,18 +241,24 @@ def add(keys: list[int], key: int) -> None:
 
 def dna_keys(state: GameState, card: int, number: int, player: int, keys: list[int]) -> None:
     """Ordered pairs of own battle-area Digimon that meet a DNA requirement (CR 8-2-3-1)."""
+    requirement = state.card_def(card).requirements[number]
+    if len(requirement.materials) != 2 or not condition_met(state, card, requirement):
+        return
+    left, right = requirement.materials
     field = [
         one
         for one in state.field(player)
         if not state.card_def(state.permanents[one].cards[0]).is_token
         and not forbidden(state, state.permanents[one], DIGIVOLVING)
     ]
-    for one in field:
-        for other in field:
+    others = [other for other in field if dna_fits(state, card, right, -1 - other)]
+    for one in field if others else ():
+        if not dna_fits(state, card, left, -1 - one):
+            continue
+        for other in others:
             things = (-1 - one, -1 - other)
-            if one != other and dna_met(state, card, number, things):
-                if affordable(state, card, number, player, things):
-                    add(keys, option_key(DNA_VERB, card, one, other))
+            if one != other and affordable(state, card, number, player, things):
+                add(keys, option_key(DNA_VERB, card, one, other))
 
 
 def burst_keys(state: GameState, card: int, number: int, player: int, keys: list[int]) -> None:

@@ -11,6 +11,7 @@ from homeros.effects.ability import (
     DIGIXROS,
     DNA,
     LINK,
+    Material,
     Requirement,
 )
 from homeros.effects.filters import Filter
@@ -89,10 +90,14 @@ def dna_met(state: GameState, card: int, number: int, things: tuple[int, ...]) -
     if not condition_met(state, card, requirement):
         return False
     for place, material in enumerate(requirement.materials):
-        thing = things[place]
-        if not is_one_digimon(state, thing) or not fits(state, card, material.filter, thing):
+        if not dna_fits(state, card, material, things[place]):
             return False
     return True
+
+
+def dna_fits(state: GameState, card: int, material: Material, thing: int) -> bool:
+    """Whether a thing is one Digimon that a DNA requirement asks for."""
+    return is_one_digimon(state, thing) and fits(state, card, material.filter, thing)
 
 
 def is_one_digimon(state: GameState, thing: int) -> bool:
