@@ -10,6 +10,9 @@ from typing import Final
 from homeros.agents.random_player import RandomPlayer
 from homeros.agents.seen import audit_position, audit_views, audit_words, demand
 from homeros.kernel.machine import answer
+from homeros.kernel.options import main_keys
+from homeros.kernel.queries.values import dp, keywords
+from homeros.kernel.timing.triggers import event_mask
 from homeros.model.decision import DECISION_KINDS, PURPOSE_NAMES, Decision
 from homeros.model.frames import FRAME_NAMES
 from homeros.model.state import GameState, load_state
@@ -84,6 +87,7 @@ class Audit:
         loaded = load_state(state.table, state.ints())
         demand(loaded.hash() == before, "a loaded state has another hash")
         conserved(loaded)
+        remembered(state, loaded)
         audit_position(state)
         audit_views(state, self.chance.below(1 << 30))
         if state.decision is not None:
@@ -178,6 +182,19 @@ def each_card_once(state: GameState) -> None:
     if not len(found) == len(set(found)) == in_game:
         conserved(state)
         demand(False, f"{len(found)} cards lie somewhere and {in_game} are in the game")
+
+
+def remembered(state: GameState, loaded: GameState) -> None:
+    """What a state remembers of its permanents is what one finds that has to look anew."""
+    for number, permanent in state.permanents.items():
+        fresh = loaded.permanents[number]
+        same = dp(state, permanent) == dp(loaded, fresh)
+        demand(same, f"permanent {number} is remembered with another DP than it has")
+        same = keywords(state, permanent) == keywords(loaded, fresh)
+        demand(same, f"permanent {number} is remembered with other keywords than it has")
+    demand(event_mask(state) == event_mask(loaded), "other events are awaited than remembered")
+    keys = main_keys(loaded) if state.winner == NO_WINNER else []
+    demand(not keys or keys == main_keys(state), "other main actions are found than remembered")
 
 
 def conserved(state: GameState) -> None:

@@ -99,6 +99,8 @@ class CardDef:
             0 if ability.static is None else dependence(ability.static) for ability in abilities
         ]
         self.is_digimon: bool = kinds & (DIGIMON | DIGI_EGG) != 0
+        self.kinds_on_field: int = DIGIMON if self.is_digimon else kinds
+        """What it is as the top card of a permanent (CR 4-2, 4-3)."""
         self.is_egg: bool = kinds & DIGI_EGG != 0
         self.is_tamer: bool = kinds & TAMER != 0
         self.is_option: bool = kinds & OPTION != 0

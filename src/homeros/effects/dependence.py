@@ -3,7 +3,7 @@
 from typing import Final
 
 from homeros.effects.ability import Static
-from homeros.effects.filters import ATTACKING, InState
+from homeros.effects.filters import ATTACKING, SUSPENDED, InState
 from homeros.effects.groups import Attacker, Cards, Defender, TopCards
 from homeros.effects.lower import walk
 from homeros.effects.numbers import MemoryOf, ZoneCount
@@ -12,11 +12,12 @@ from homeros.effects.propositions import DuringAttack
 MEMORY: Final = 1
 CARDS_ELSEWHERE: Final = 2
 ATTACK: Final = 4
-ALL: Final = 7
+TURNED: Final = 8
+ALL: Final = 15
 
 
 def dependence(static: Static) -> int:
-    """Which of the memory, cards outside the field and the attack a persistent effect looks at."""
+    """Which of memory, cards elsewhere, attack and suspended cards a persistent effect looks at."""
     found = 0
     for node in walk(static):
         if isinstance(node, MemoryOf):
@@ -27,4 +28,6 @@ def dependence(static: Static) -> int:
             isinstance(node, InState) and node.state == ATTACKING
         ):
             found |= ATTACK
+        elif isinstance(node, InState) and node.state == SUSPENDED:
+            found |= TURNED
     return found

@@ -7,7 +7,7 @@ triggers is decided by the procedures, which know what happens together.
 from typing import Final
 
 from homeros.effects.continuous import ABILITY, ADD_INFO, CHANGE_INFO, KEYWORD
-from homeros.effects.dependence import ATTACK, CARDS_ELSEWHERE, MEMORY
+from homeros.effects.dependence import ATTACK, CARDS_ELSEWHERE, MEMORY, TURNED
 from homeros.model.permanent import Permanent
 from homeros.model.records import Attack, Cause, Grant, Instance, Reserved
 from homeros.model.rng import below
@@ -444,7 +444,8 @@ def set_suspended(state: GameState, number: int, suspended: bool) -> bool:
     permanent.suspended = suspended
     permanent.abilities = old.abilities
     state.permanents[number] = permanent
-    state.touch()
+    state.clean = False
+    state.touch_if(TURNED)
     what, clause = ("suspend", "4-11-1-2-1") if suspended else ("unsuspend", "4-11-1-1-1")
     tell(state, what, clause, permanent.owner, permanent.cards[:1], (number,))
     return True

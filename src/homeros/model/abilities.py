@@ -5,7 +5,21 @@ This is structure, not situation: conditions, turns and immunity are tested when
 
 from homeros.effects.ability import Ability
 from homeros.effects.continuous import Continuous
-from homeros.model.records import Instance
+from homeros.effects.numbers import N
+from homeros.model.records import Grant, Instance
+
+
+class OnStatic:
+    """A persistent or granted continuous effect that is on, with what it needs to be applied."""
+
+    def __init__(
+        self, source: Instance, node: Continuous, part: int, amount: int, grant: Grant | None
+    ) -> None:
+        self.source: Instance = source
+        self.node: Continuous = node
+        self.part: int = part
+        self.amount: int = amount
+        self.grant: Grant | None = grant
 
 
 class StaticPart:
@@ -16,6 +30,13 @@ class StaticPart:
         self.ability: Ability = ability
         self.place: int = place
         self.node: Continuous = node
+        self.on: OnStatic | None = None
+        """The effect when it is on, made once where its number is always the same."""
+        number = node.size()
+        if number is None:
+            self.on = OnStatic(instance, node, place, 0, None)
+        elif isinstance(number, N):
+            self.on = OnStatic(instance, node, place, number.value, None)
 
 
 class Abilities:

@@ -106,6 +106,9 @@ def pack_integers(numbers: list[int]) -> bytes:
         coded = number * 2 if number >= 0 else -number * 2 - 1
         if coded < 128:
             data.append(coded)
+        elif coded < 16384:
+            data.append(coded & 127 | 128)
+            data.append(coded >> 7)
         else:
             write_number(coded, data)
     return bytes(data)

@@ -9,7 +9,7 @@ import struct
 from typing import Final
 
 from homeros.cards.card_def import CardDef
-from homeros.effects.continuous import Continuous
+from homeros.model.abilities import OnStatic
 from homeros.model.codec import (
     PIECE,
     PIECE_MASK,
@@ -53,19 +53,6 @@ LOOKED_MARK: Final = 64
 lay face down under a permanent it is just leaving."""
 
 STATICS_KINDS: Final = 16
-
-
-class OnStatic:
-    """A persistent or granted continuous effect that is on, with what it needs to be applied."""
-
-    def __init__(
-        self, source: Instance, node: Continuous, part: int, amount: int, grant: Grant | None
-    ) -> None:
-        self.source: Instance = source
-        self.node: Continuous = node
-        self.part: int = part
-        self.amount: int = amount
-        self.grant: Grant | None = grant
 
 
 class LogEntry:
@@ -337,7 +324,8 @@ class GameState:
         out += self.marks
         for zone in self.zones:
             out.append(len(zone))
-            out += zone
+            if zone:
+                out += zone
 
     def write_pending(self, out: list[int]) -> None:
         """Append what waits: pending effects, reserved processing, the attack, the decision."""

@@ -10,9 +10,10 @@ from typing import Final
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.values as values
 from homeros.effects.continuous import ADD_INFO, CHANGE_INFO, AddInfo, ChangeInfo, Continuous
+from homeros.model.abilities import OnStatic
 from homeros.model.permanent import Permanent
 from homeros.model.records import Grant
-from homeros.model.state import GameState, OnStatic
+from homeros.model.state import GameState
 from homeros.vocab.phases import EDITION_42
 
 INFO_FIELDS: Final = 8

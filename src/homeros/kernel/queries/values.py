@@ -35,9 +35,10 @@ from homeros.effects.dependence import ALL
 from homeros.effects.groups import Field
 from homeros.effects.numbers import BOTH, N
 from homeros.kernel.queries.structure import abilities_of, written_kind
+from homeros.model.abilities import OnStatic
 from homeros.model.permanent import Permanent
 from homeros.model.records import Cause, Grant, Instance
-from homeros.model.state import GameState, OnStatic
+from homeros.model.state import GameState
 from homeros.vocab.cards import DIGIMON, NO_COST, NO_DP, NO_LEVEL, TAMER
 from homeros.vocab.events import BY_EFFECT
 from homeros.vocab.keywords import LINK_PLUS, SECURITY_ATTACK
@@ -134,8 +135,11 @@ def collect_statics(
         if not in_force(state, permanent, instance):
             continue
         if static.when is None or expressions.holds(state, instance, static.when, NO_SLOTS):
-            amount = amount_of(state, instance, part.node)
-            found.append(OnStatic(instance, part.node, part.place, amount, None))
+            on = part.on
+            if on is None:
+                amount = amount_of(state, instance, part.node)
+                on = OnStatic(instance, part.node, part.place, amount, None)
+            found.append(on)
 
 
 def collect_zone_statics(state: GameState, kind: int, found: list[OnStatic]) -> None:
@@ -376,10 +380,7 @@ def kinds(state: GameState, permanent: Permanent) -> int:
     top = permanent.cards[0]
     if permanent.down and top in permanent.down:
         return 0
-    card_def = state.card_def(top)
-    found = card_def.kinds
-    if card_def.is_digimon:
-        found = DIGIMON
+    found = state.table.defs[state.def_ids[top]].kinds_on_field
     if may_be_changed(state, KIND_INFO):
         for info in informing.information(state, permanent, KIND_INFO):
             found |= info.value

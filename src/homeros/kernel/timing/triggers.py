@@ -28,6 +28,7 @@ from homeros.kernel.queries.values import (
     static_mask,
     turn_fits,
 )
+from homeros.model.abilities import OnStatic
 from homeros.model.permanent import Permanent
 from homeros.model.records import (
     AFTER_DELETION,
@@ -44,7 +45,7 @@ from homeros.model.records import (
     Event,
     Instance,
 )
-from homeros.model.state import FACE_UP_MARK, GameState, OnStatic
+from homeros.model.state import FACE_UP_MARK, GameState
 from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.events import (
     CHECKED,
