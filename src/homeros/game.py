@@ -18,7 +18,14 @@ from homeros.kernel.question import PLAYERS, Decision, Option
 from homeros.kernel.words import offered, parse_answer, sided, why_not_text
 from homeros.kernel.writers import end_game
 from homeros.model.canonical import canonical_hash
-from homeros.vocab.errors import EngineBug, HomerosError, IllegalAnswer, IllegalDeck, InvalidAnswer
+from homeros.vocab.errors import (
+    EngineBug,
+    HomerosError,
+    IllegalAnswer,
+    IllegalDeck,
+    IllegalPosition,
+    InvalidAnswer,
+)
 from homeros.vocab.phases import BY_CONCESSION, DRAWN_GAME, EDITIONS, ENDING_NAMES, NO_WINNER
 
 if TYPE_CHECKING:
@@ -256,7 +263,11 @@ class Game:
         cards = pool or default_pool()
         filler = first_plain(cards, is_egg=False)
         egg = first_plain(cards, is_egg=True)
-        state = parse_position(text, cards.named_in(text), filler, egg)
+        named = cards.named_in(text)
+        for card_def in named.values():
+            if card_def.declined and card_def.number in text:
+                raise IllegalPosition(f"{card_def.number} can't be played yet: {card_def.declined}")
+        state = parse_position(text, named, filler, egg)
         rules = edition_name(state.rules)
         origin = Origin(None, state.seed, rules, state.first_player, format_position(state))
         return Game(state, origin)

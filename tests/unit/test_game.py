@@ -22,6 +22,7 @@ from homeros.vocab.errors import (
     HomerosError,
     IllegalAnswer,
     IllegalDeck,
+    IllegalPosition,
     InvalidAnswer,
 )
 
@@ -269,3 +270,19 @@ def test_the_sessions_shown_run_as_shown(name: str) -> None:
     found: list[str] = []
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=found.append)
     assert not found, "".join(found)
+
+
+def test_a_card_that_could_not_be_read_enters_no_game_and_says_where_reading_stopped() -> None:
+    pool = load_pool()
+    declined = next(number for number in pool.numbers if "declined" in pool.table(number))
+    with pytest.raises(IllegalPosition, match=rf"{declined} can't be played yet: .*paragraph"):
+        Game.from_position(f"T4 p1 main mem:2 | p1 H:[{declined}]")
+    deck = DeckList("small", {declined: 4}, {})
+    with pytest.raises(IllegalDeck, match=rf"{declined} can't be played yet: .*paragraph"):
+        new_game(deck, "st1")
+
+
+def test_any_card_of_the_pool_that_was_read_can_be_played_with() -> None:
+    game = Game.from_position("T4 p1 main mem:2 | p1 H:[BT10-017] | p2 B:[BT9-010]")
+    assert game.decision is not None
+    assert "play BT10-017" in [option.text for option in game.decision.options]

@@ -15,6 +15,7 @@ from homeros.agents.audit import FULL, LEVELS, Audit
 from homeros.agents.decks import MIXED, SHUFFLED, deck_of
 from homeros.agents.matches import Match, play_match
 from homeros.agents.replays import replays_alike, write_match
+from homeros.cli.exhaustive import ROUNDS, exhaustive
 from homeros.vocab.errors import HomerosError
 
 CHUNK: Final = 25
@@ -153,12 +154,23 @@ def selfplay(
     audit: Annotated[str, typer.Option(help="How closely to look: full, light or none.")] = "light",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     out: Annotated[str, typer.Option(help="Where replays of failures go.")] = "build/selfplay",
+    every_card: Annotated[
+        bool, typer.Option("--exhaustive", help="Play until every card has done all it can.")
+    ] = False,
+    sets: Annotated[str, typer.Option(help="With --exhaustive: only cards of these sets.")] = "",
+    cards: Annotated[str, typer.Option(help="With --exhaustive: only these cards.")] = "",
+    rounds: Annotated[int, typer.Option(min=1, help="With --exhaustive: how often.")] = ROUNDS,
 ) -> None:
     """Play random games and check that what must hold in every game does."""
     names = tuple(decks.split(","))
     if audit not in LEVELS:
         print(f'there is no audit "{audit}"; there are {", ".join(LEVELS)}', file=sys.stderr)
         raise typer.Exit(2)
+    if every_card:
+        processes = min(jobs, os.cpu_count() or 1)
+        if not exhaustive(sets, cards, seed, audit, processes, rounds, out, as_json):
+            raise typer.Exit(1)
+        return
     try:
         for name in names:
             deck_of(f"{name}-0" if name == SHUFFLED else name)

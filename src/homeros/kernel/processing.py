@@ -323,7 +323,7 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
     if pick.how == UP_TO and in_order(pick.group):
         return choose_how_many(state, frame, most, chooser, purpose, code)
     least = most if pick.how == EXACT else min(1, most)
-    hidden = from_hidden(pick.group)
+    hidden = from_hidden(pick.group) and not bare(frame, pick.group)
     if most == 0 and not hidden:
         return NEXT
     if least == len(keys) and not hidden:
@@ -478,6 +478,13 @@ def from_hidden(group: Node) -> bool:
     if isinstance(group, EitherOf):
         return from_hidden(group.left) or from_hidden(group.right)
     return False
+
+
+def bare(frame: EffectFrame, group: Node) -> bool:
+    """Whether everybody knows that nothing was revealed or looked at, to be chosen among."""
+    if isinstance(group, EitherOf):
+        return bare(frame, group.left) and bare(frame, group.right)
+    return isinstance(group, Among) and not slot_things(frame, group.slot)
 
 
 TABLE[EFFECT] = [cast("StepFunction", perform)]

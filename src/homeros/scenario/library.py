@@ -99,7 +99,10 @@ def from_pool(library: Library, number: str) -> CardDef:
             f"there is no card {number}{near}: write a [[card]], or use a card of the "
             f"pool or a plain one ({', '.join(plain_tables())})"
         )
-    return pool.get(number)
+    found = pool.get(number)
+    if found.declined:
+        raise InvalidCard(f"{number} can't be played yet: {found.declined}")
+    return found
 
 
 def plain_base(number: str) -> str:

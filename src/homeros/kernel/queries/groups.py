@@ -51,7 +51,7 @@ def members(  # noqa: C901 - one branch per kind
         return (instance.ref,) if state.alive(instance.ref) else ()
     if code == 3:
         assert isinstance(target, Slot)
-        return living(state, slots[target.slot]) if target.slot < len(slots) else ()
+        return living(state, held(slots, target.slot))
     if code == 4:
         assert isinstance(target, Subject)
         return subjects(state, instance, target, slots)
@@ -140,6 +140,11 @@ def field_members(
     return extremes(state, target.filter, found)
 
 
+def held(slots: Slots, slot: int) -> tuple[int, ...]:
+    """What a slot holds; nothing when what fills it was not done (CR 15-9-2-1)."""
+    return slots[slot] if slot < len(slots) else ()
+
+
 def other_members(  # noqa: C901 - one branch per kind
     state: GameState, instance: Instance, target: Target, slots: Slots
 ) -> tuple[int, ...]:
@@ -165,12 +170,12 @@ def other_members(  # noqa: C901 - one branch per kind
             found += [state.ref(card) for card in chosen]
         return tuple(found)
     if isinstance(target, Among):
-        for thing in living(state, slots[target.slot]):
+        for thing in living(state, held(slots, target.slot)):
             if filters.matches(state, instance, target.filter, thing, slots):
                 found.append(thing)
         return extremes(state, target.filter, found)
     if isinstance(target, Rest):
-        return living(state, slots[target.slot])
+        return living(state, held(slots, target.slot))
     if isinstance(target, EitherOf):
         left = members(state, instance, target.left, slots)
         right = members(state, instance, target.right, slots)
