@@ -47,6 +47,19 @@ FIELDS: Final = (
     "link",
     "dual",
 )
+ENGLISH: Final = frozenset(
+    """
+    the of your this to with you may by from for when if all opponent's its it gets gains gain and
+    card cards each their has any then delete other than level cost at end turn lose players can't
+    draw trash play another while which that also treated as trait memory
+    """.split()
+)
+"""Words of which every English card text of some length has one."""
+PROSE: Final = (*TEXTS, "requirement")
+"""What the names of fields with sentences end with."""
+FEW_WORDS: Final = 5
+OUTSIDE: Final = re.compile(r"\[[^\]]*\]|<[^>]*>|\([^)]*\)")
+WORD: Final = re.compile(r"[^\W\d_]+(?:'[a-z]+)?")
 COLOR_WORDS: Final = tuple([color.capitalize() for color in COLORS])
 NEEDS: Final = {"Digimon": "play_cost", "Tamer": "play_cost", "Option": "use_cost"}
 """The field that every card of a category has."""
@@ -171,6 +184,8 @@ class Checking:
         foreign = next((char for char in value if is_foreign(char)), "")
         if foreign:
             self.wrong(name, f"{foreign!r} is no letter of English text")
+        elif name.endswith(PROSE) and is_other_language(value):
+            self.wrong(name, "this is no English text: it has none of the words that all have")
 
     def members(self, name: str, value: object, known: tuple[str, ...]) -> None:
         """A list of words, out of those known if there are such."""
@@ -255,6 +270,12 @@ class Checking:
                     self.wrong(name, f"{row[name]!r}: a {kinds[0]} has none")
         if bool(row.get("dual")) != (len(kinds) > 1):
             self.wrong("dual", "a card has two kinds exactly when it is a DUAL card")
+
+
+def is_other_language(text: str) -> bool:
+    """Whether a text of some length has none of the commonest words of English card texts."""
+    words = WORD.findall(OUTSIDE.sub(" ", text.lower()))
+    return len(words) >= FEW_WORDS and ENGLISH.isdisjoint(words)
 
 
 def is_foreign(char: str) -> bool:

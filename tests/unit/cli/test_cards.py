@@ -89,6 +89,11 @@ BAD: list[tuple[str, str, str]] = [
     (row(number="XX1-002", play_cost=None), "line 1, play_cost", "missing"),
     (row(number="XX1-002", effect="【登場時】1枚引く。"), "line 1, effect", "no letter of English"),
     (row(number="XX1-002", effect="[При розыгрыше]"), "line 1, effect", "no letter of English"),
+    (
+        row(number="XX1-002", effect="[Main] Elimina 1 Digimon del tuo avversario. Poi pesca."),
+        "line 1, effect",
+        "no English text",
+    ),
     (row(number="XX1-002", effect=["x"]), "line 1, effect", "no text"),
     (
         row(number="XX1-002", digivolution_costs=[{"color": "Red", "level": 9, "cost": 1}]),

@@ -20,11 +20,16 @@ from homeros.effects.filters import (
     Compare,
     Filter,
     HasColor,
+    HasEffect,
     InState,
     Kind,
     Named,
+    NameHas,
     Not,
+    NumberIs,
+    TextHas,
     Trait,
+    TraitHas,
     UnderCount,
 )
 from homeros.effects.groups import (
@@ -317,7 +322,7 @@ def subject_was(state: GameState, instance: Instance, filter_: Filter) -> bool:
     return shot_passes(state, instance, own_snapshot(instance, event), filter_)
 
 
-def shot_passes(  # noqa: C901 - one branch per kind
+def shot_passes(
     state: GameState, instance: Instance, shot: tuple[int, ...], filter_: Filter
 ) -> bool:
     """Whether something as it stood at trigger time passes a filter."""
@@ -335,16 +340,16 @@ def shot_passes(  # noqa: C901 - one branch per kind
     card_def = state.table.defs[shot[8]]
     if isinstance(filter_, Kind):
         return card_def.kinds & filter_.kinds != 0
-    if isinstance(filter_, Trait):
-        return any(trait in card_def.traits for trait in filter_.traits)
-    if isinstance(filter_, Named):
-        return any(name in card_def.names for name in filter_.names)
     if isinstance(filter_, Not):
         return not shot_passes(state, instance, shot, filter_.filter)
     if isinstance(filter_, AllOf):
         return all([shot_passes(state, instance, shot, part) for part in filter_.filters])
     if isinstance(filter_, AnyOf):
         return any([shot_passes(state, instance, shot, part) for part in filter_.filters])
+    if isinstance(filter_, Named | NameHas | Trait | TraitHas | TextHas | HasEffect | NumberIs):
+        return filters.text_matches(
+            card_def, filter_, card_def.names, card_def.name_parts, card_def.traits
+        )
     message = f"no trigger-time reading of {filter_!r}"
     raise NotImplementedError(message)
 

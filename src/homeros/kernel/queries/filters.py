@@ -218,9 +218,8 @@ def permanent_matches(
         return wanted is not None and matches(state, instance, wanted, -1 - permanent.number, slots)
     top = permanent.cards[0]
     return top not in permanent.down and text_matches(
-        state,
+        state.card_def(top),
         filter_,
-        top,
         values.names(state, permanent),
         values.name_parts(state, permanent),
         values.traits(state, permanent),
@@ -292,7 +291,7 @@ def card_matches(
     if code == 26:
         assert isinstance(filter_, CanLinkTo)
         return len(card_def.links) > 0
-    return text_matches(state, filter_, card, card_def.names, card_def.name_parts, card_def.traits)
+    return text_matches(card_def, filter_, card_def.names, card_def.name_parts, card_def.traits)
 
 
 def keyword_filter(state: GameState, instance: Instance) -> Filter | None:
@@ -370,9 +369,8 @@ def says(card_def: CardDef, word: str) -> bool:
 
 
 def text_matches(
-    state: GameState,
+    card_def: CardDef,
     filter_: Filter,
-    card: int,
     names: tuple[str, ...],
     parts: tuple[str, ...],
     traits: tuple[str, ...],
@@ -387,7 +385,6 @@ def text_matches(
     if isinstance(filter_, TraitHas):
         counting = [trait for trait in traits if trait not in filter_.but]
         return any([piece in trait for piece in filter_.parts for trait in counting])
-    card_def = state.card_def(card)
     if isinstance(filter_, TextHas):
         return any([says(card_def, word) for word in filter_.words])
     if isinstance(filter_, HasEffect):
