@@ -9,6 +9,7 @@ import pytest
 from homeros.cards.files import pool_folder
 from homeros.cards.set_files import read_pool
 from homeros.cli.main import add_commands
+from homeros.compiler.card_texts import compile_texts
 from tests.architecture.source import ROOT
 from tests.unit.cli.test_commands import command
 
@@ -152,3 +153,36 @@ def test_importing_the_data_gives_the_pool_that_comes_along_byte_for_byte(tmp_pa
     for name in names:
         same = (tmp_path / name).read_bytes() == (own / name).read_bytes()
         assert same, f"{name} is out of date: homeros cards import"
+
+
+def test_what_was_written_by_hand_is_used_counted_and_told_when_it_is_not_needed_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trees: dict[str, object] = {"abilities": ["Ability(ACTIVATED, body=Draw(2))"]}
+    overrides = {"XX1-002": trees}
+    for module in ("compiler.card_pool", "cli.cards", "cli.coverage"):
+        monkeypatch.setattr(f"homeros.{module}.load_overrides", lambda: overrides)
+    code, report, _ = imported(tmp_path, row(), row(number="XX1-002", effect="[Main] Sing."))
+    assert code == 0
+    assert (report["whole"], report["declined"], report["overridden"]) == (1, 0, 1)
+    pool = str(tmp_path / "pool")
+    assert "Draw(2)" in command("card", "XX1-002", "--tree", "--pool", pool)[1]
+    assert json.loads(command("coverage", "--json", "--pool", pool)[1])["overridden"] == 1
+    code, _, told = imported(tmp_path, row(number="XX1-002"))
+    assert code == 1
+    assert "XX1-002: its text is read now, take its override out" in told
+
+
+def test_a_fault_of_the_compiler_is_told_and_declines_only_the_card_it_is_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(texts: Any, lexicon: Any) -> Any:
+        if texts.number == "XX1-001":
+            raise AssertionError("as many words\nas there are")
+        return compile_texts(texts, lexicon)
+
+    monkeypatch.setattr("homeros.compiler.card_pool.compile_texts", failing)
+    code, report, told = imported(tmp_path, row(), row(number="XX1-002"))
+    assert code == 1
+    assert "XX1-001: AssertionError: as many words as there are" in told
+    assert (report["whole"], report["declined"]) == (1, 1)
