@@ -344,15 +344,15 @@ def block(state: GameState, frame: AttackFrame) -> int:
         )
         tell(state, "block", "12-1-7-1", 1 - state.turn_player, (), (number,))
         if listened(state, BLOCKED):
-            things = (-1 - number,)
+            things = (-1 - attack.attacker,)
             trigger(
                 state,
                 Event(
                     BLOCKED,
-                    1 - state.turn_player,
+                    state.turn_player,
                     things,
                     cause,
-                    foe=attack.attacker,
+                    foe=number,
                     snapshots=snapshots(state, things),
                 ),
             )
