@@ -13,6 +13,7 @@ from homeros.compiler.grammar import Reader
 from homeros.compiler.lexicon import Lexicon
 from homeros.compiler.meaning import BROUGHT_ALONG, Collected, Context, Unbound
 from homeros.compiler.normalise import paragraphs, stopped
+from homeros.compiler.past import in_its_past
 from homeros.compiler.printing import spelled
 from homeros.compiler.reminders import without_reminders
 from homeros.compiler.result import CardTexts, Compiled, Declined, Identity
@@ -136,7 +137,7 @@ def compile_paragraph(
         assert_exact(tokens, spelled(ENGLISH, node, "Paragraph", tape))
         context = Context(kind_of(texts, place), place, Collected(), lexicon)
         try:
-            parts = context.of(list, node)
+            parts = [in_its_past(part) for part in context.of(list, node)]
         except Unbound as error:
             why = str(error)
             continue

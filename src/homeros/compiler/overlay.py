@@ -3,8 +3,9 @@
 An entry says what was decided about a field of a card. `accepted` and `corrected` are suggestions
 of others that were taken as they were or changed, `own` is what was found here; `rejected` is a
 suggestion that the printed text is better without. An edit is the place of a word in the field
-(the first is 1), the words that stand there and the words that should. Nothing is mended where the
-text has other words: then it is another edition, or is mended already.
+(the first is 1), the words that stand there and the words that should; `to` is the field where a
+text belongs. Nothing is mended where the text has other words: then it is another edition, or is
+mended already.
 """
 
 import tomllib
@@ -38,6 +39,8 @@ class Entry:
     verdict: str
     reason: str
     edits: tuple[Edit, ...] = ()
+    to: str = ""
+    """The field where the text belongs, for one that stands in another."""
 
 
 @cache
@@ -52,8 +55,10 @@ def parse_overlay(text: str) -> tuple[Entry, ...]:
     found: list[Entry] = []
     for row in tomllib.loads(text)["entries"]:
         edits = tuple([Edit(*edit) for edit in row.get("words", [])])
-        entry = Entry(row["number"], row["field"], row["verdict"], row["reason"], edits)
-        if entry.verdict not in VERDICTS or (entry.verdict == "rejected") != (not edits):
+        to = row.get("to", "")
+        entry = Entry(row["number"], row["field"], row["verdict"], row["reason"], edits, to)
+        changes = bool(edits or to)
+        if entry.verdict not in VERDICTS or (entry.verdict == "rejected") == changes:
             raise InvalidCard(f"the overlay of {entry.number} can't be {entry.verdict} like this")
         found.append(entry)
     return tuple(found)
@@ -68,12 +73,16 @@ def mend(rows: list[Row], overlay: tuple[Entry, ...]) -> list[str]:
         f"{entry.number} {entry.field}: the overlay does not fit the text"
         for row in rows
         for entry in by_number.get(str(row["number"]), [])
-        if entry.edits and not mend_field(row, entry)
+        if entry.verdict != "rejected" and not mend_field(row, entry)
     ]
 
 
 def mend_field(row: Row, entry: Entry) -> bool:
     """Mend a field of a row; whether the words that should change are there."""
+    if entry.to:
+        text = row.get(entry.field)
+        row[entry.to], row[entry.field] = text, None
+        return bool(text)
     name, _, inner = entry.field.partition(".")
     holder: object = row
     if inner:

@@ -1,0 +1,73 @@
+"""What an effect of its own deletion says of its Digimon, it says of how that one stood.
+
+Whatever leaves is gone when the effect is processed, so its conditions look at the moment at which
+it triggered (CR 15-8-3-9-4). Conditions about what that moment does not keep are refused.
+"""
+
+from typing import Final
+
+from homeros.compiler.finish import rebuilt
+from homeros.compiler.meaning import Unbound
+from homeros.effects.ability import SELF, TRIGGERED, Ability
+from homeros.effects.filters import (
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasColor,
+    Kind,
+    Named,
+    NameHas,
+    Not,
+    TextHas,
+    Trait,
+    TraitHas,
+    UnderCount,
+)
+from homeros.effects.groups import This, Under
+from homeros.effects.lower import walk
+from homeros.effects.node import Node
+from homeros.effects.propositions import Exists, Holds, Is, SubjectWas
+from homeros.vocab.events import DELETED
+
+KEPT: Final = (AllOf, AnyOf, Compare, HasColor, Kind, Named, NameHas, Not, TextHas, Trait, TraitHas)
+"""The filters that what is kept of a moment can pass or not."""
+
+
+def in_its_past(part: object) -> object:
+    """An effect with its conditions looking where they have to; other parts as they are."""
+    if not isinstance(part, Ability) or part.kind != TRIGGERED or part.body is None:
+        return part
+    gone = [when.event == DELETED and when.subject == SELF for when in part.when]
+    if not any(gone):
+        return part
+    conditions = [node for node in walk(part.body) if speaks_of_itself(node)]
+    if not conditions:
+        return part
+    if not all(gone) or not all(isinstance(node, Is) and kept(node.filter) for node in conditions):
+        raise Unbound("a condition about a Digimon that is gone")
+    return rebuilt(part, looking_back)
+
+
+def speaks_of_itself(node: Node) -> bool:
+    """Whether a node is a condition about the permanent that has the effect."""
+    if isinstance(node, Is):
+        return isinstance(node.target, This)
+    if isinstance(node, Exists):
+        return isinstance(node.group, Under) and isinstance(node.group.of, This)
+    return isinstance(node, Holds) and any(isinstance(inner, This) for inner in walk(node))
+
+
+def kept(wanted: Filter) -> bool:
+    """Whether what is kept of a moment tells if something passed a filter."""
+    if isinstance(wanted, UnderCount):
+        return wanted == UnderCount(wanted.how, wanted.number)
+    parts = [node for node in walk(wanted) if isinstance(node, Filter) and node is not wanted]
+    return isinstance(wanted, KEPT) and all(kept(part) for part in parts)
+
+
+def looking_back(node: Node) -> Node:
+    """A condition about the permanent itself as one about how it stood."""
+    if isinstance(node, Is) and isinstance(node.target, This):
+        return SubjectWas(node.filter)
+    return node

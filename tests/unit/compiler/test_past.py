@@ -1,0 +1,18 @@
+"""An effect of its own deletion looks at how its Digimon stood (CR 15-8-3-9-4)."""
+
+import pytest
+
+from tests.unit.compiler.reading import body, compiled
+
+
+def test_conditions_of_what_is_gone_are_about_how_it_stood() -> None:
+    text = "[On Deletion] If this Digimon has [Agumon] in its name, gain 1 memory."
+    assert "SubjectWas(NameHas" in body(text)
+    assert "Is(This()" in body(text.replace("On Deletion", "On Play"))
+
+
+@pytest.mark.parametrize("timing", ["[On Play] [On Deletion]", "[On Deletion]"])
+def test_a_condition_that_can_not_look_back_is_declined(timing: str) -> None:
+    thing = "[Agumon] is in this Digimon's digivolution cards"
+    found = compiled(f"{timing} If {thing}, gain 1 memory.")
+    assert [one.why for one in found.declined] == ["a condition about a Digimon that is gone"]
