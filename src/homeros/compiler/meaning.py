@@ -241,6 +241,8 @@ class Context:
         """Whether "their" is what each player has."""
         self.taken_from: Source | None = None
         """Where all cards of a sentence are taken from, when it says so in front."""
+        self.moving: Target | None = None
+        """What is being placed somewhere: never under itself."""
         self.described: Noun | None = None
         """The last nominal: "such a card"."""
         self.provisos: list[Prop] = []
@@ -465,7 +467,13 @@ class Context:
         raise Unbound("nothing of the kind was done before")
 
     def refer(
-        self, kinds: int, *, plural: bool, cards: bool | None = None, other: bool = False
+        self,
+        kinds: int,
+        *,
+        plural: bool,
+        cards: bool | None = None,
+        other: bool = False,
+        but: Target | None = None,
     ) -> Antecedent:
         """The last thing spoken of that fits; the text is declined if there is none.
 
@@ -473,7 +481,7 @@ class Context:
         """
         aside: Antecedent | None = None
         for found in reversed(self.antecedents):
-            if found.verb:
+            if but is not None and found.target == but:
                 continue
             if other and isinstance(found.target, This | ThisCard):
                 continue

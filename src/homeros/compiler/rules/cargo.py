@@ -16,12 +16,11 @@ from homeros.compiler.meaning import (
     replace,
 )
 from homeros.compiler.rules.nouns import any_of, narrowing, nominal
-from homeros.effects.filters import FACE_UP, Anything, Filter, InState, Named, Not
+from homeros.effects.filters import FACE_UP, Anything, Filter, InState, Named, Not, Other
 from homeros.effects.groups import (
     EXACT,
     TOTAL_AT_MOST,
     UP_TO,
-    Among,
     Cards,
     EitherOf,
     Links,
@@ -144,6 +143,23 @@ def one_or_a_name(c: Context, count: object, first: object, more: object, last: 
 
 
 listing("CommaNamesOnly", "Name", "comma")
+
+
+@rule("Things", "{count:Count} of {known:Known}")
+def some_of_those(c: Context, count: object, known: object) -> Noun:
+    """So many of several things spoken of."""
+    noun = c.noun(known)
+    if noun.ref is None or not noun.plural:
+        raise Unbound("of which several?")
+    quantity = Quantity(EXACT, c.num(count))
+    return replace(noun, ref=None, group=noun.ref, quantity=quantity, plural=False)
+
+
+@rule("Things", "another of {owner:Owner} {nouns:Nouns}")
+def another_of(c: Context, owner: object, nouns: object) -> Noun:
+    """Another one of a player's."""
+    noun = c.noun(nouns)
+    return replace(noun, filter=both(noun.filter, Other()), whose=c.whole(owner))
 
 
 @rule("Things", "{count:Count} each of {names:NamesTogether}")
@@ -458,14 +474,6 @@ def whole_stack_under(c: Context, holder_: object) -> Noun:
     """All the cards under something known."""
     group = Under(holder(c, holder_), Anything())
     return Noun(what=CARDS, ref=group, plural=True, kinds=UNDER_OTHERS)
-
-
-@rule("Piece", "{quantity:Quantity} of them")
-def some_of_them(c: Context, quantity: object) -> Noun:
-    """So many of what was revealed."""
-    if c.revealed < 0:
-        raise Unbound("of whom?")
-    return Noun(what=CARDS, quantity=c.of(Quantity, quantity), group=Among(c.revealed))
 
 
 @rule(

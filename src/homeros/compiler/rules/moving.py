@@ -221,8 +221,8 @@ def spot_on_top(c: Context, host_: object) -> Spot:
 
 @rule("Spot", "as its {ends:Ends} digivolution card")
 def spot_of_its(c: Context, ends: object) -> Spot:
-    """As the top or bottom digivolution card of what was spoken of."""
-    of = c.refer(0, plural=False, cards=False).target
+    """As the top or bottom digivolution card of what was spoken of, not of what is placed."""
+    of = c.refer(0, plural=False, cards=False, but=c.moving).target
     return Spot(of, c.of(tuple, ends))
 
 
@@ -283,7 +283,9 @@ def place_under(
     """Place cards or permanents under a permanent (CR 4-5), in any order its player likes."""
     del order
     target = moved(c, things, source)
+    c.moving = Slot(target.slot) if isinstance(target, Pick) else target
     place = c.of(Spot, spot)
+    c.moving = None
     if isinstance(target, Pick):
         place = apart(place)
     down = facing is not None and not c.of(bool, facing)

@@ -163,13 +163,13 @@ def highest(c: Context, what: object) -> Filter:
     return Extreme(c.whole(what), HIGHEST)
 
 
-@rule("Adjective", "face-up")
+@rule("Adjective", "face-up", "face up", same="a hyphen")
 def face_up(c: Context) -> Filter:
     """Face up."""
     return InState(FACE_UP)
 
 
-@rule("Adjective", "face-down")
+@rule("Adjective", "face-down", "face down", same="a hyphen")
 def face_down(c: Context) -> Filter:
     """Face down."""
     return Not(InState(FACE_UP))
@@ -257,6 +257,14 @@ def cards(c: Context) -> Noun:
 def named(c: Context, names: object) -> Noun:
     """Cards or permanents of a name."""
     return Noun(Named(texts(c, names, c.lexicon, "name")), EITHER)
+
+
+@rule("Head", "{names:Names} {kinds:Kinds} card")
+def named_of_kind(c: Context, names: object, kinds: object) -> Noun:
+    """Cards of a name and of a kind."""
+    found = mask(c, kinds)
+    named = Named(texts(c, names, c.lexicon, "name"))
+    return Noun(both(Kind(found), named), CARDS, kinds=found)
 
 
 @rule("Head", "{names:Names} s")
@@ -369,9 +377,10 @@ listing("CommaNames", "OnlyName", "comma")
 
 @rule(
     "Nouns",
-    "{names:CommaNames} or {last:Rich}",
-    "{names:CommaNames} , or {last:Rich}",
-    same="a comma before the last of several",
+    "{names:CommaNames} or [a] {last:Rich}",
+    "{names:CommaNames} , or [a] {last:Rich}",
+    "{names:AnyNames} or [a] {last:Plain}",
+    same="a comma before the last of several; what is no trait can't be one of several traits",
 )
 def names_or_nominal(c: Context, names: object, last: object) -> Noun:
     """Cards of a name, or others: what follows the last belongs to it alone."""
@@ -380,6 +389,30 @@ def names_or_nominal(c: Context, names: object, last: object) -> Noun:
     if isinstance(noun.filter, Named):
         return replace(noun, filter=Named((*first.names, *noun.filter.names)))
     return any_of(Noun(first, EITHER), noun)
+
+
+listing("AnyNames", "TraitName", "comma")
+
+
+@rule("Plain", "{first:PlainAdjective} [{adjectives:Adjectives}] {head:Head} [{posts:Posts}]")
+def plain_nominal(
+    c: Context, first: object, adjectives: object, head: object, posts: object
+) -> Noun:
+    """A head with adjectives, the first of which is no trait."""
+    noun = c.of(Noun, nominal(c, adjectives, head, posts))
+    return replace(noun, filter=narrowed(noun, [c.filter(first)]))
+
+
+@rule("PlainAdjective", "(level|lv.) {number:Count} [{how:Bound}]")
+def plain_level(c: Context, number: object, how: object) -> Filter:
+    """Of a level."""
+    return c.filter(of_level(c, number, how))
+
+
+@rule("PlainAdjective", "{colors:Colors}")
+def plain_color(c: Context, colors: object) -> Filter:
+    """Of a colour."""
+    return c.filter(coloured(c, colors))
 
 
 @rule("Nouns", "token or {last:Rich}")

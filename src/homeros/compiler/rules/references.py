@@ -14,7 +14,7 @@ from homeros.compiler.meaning import (
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask
 from homeros.effects.filters import Anything
-from homeros.effects.groups import Rest, Slot, Target, This, ThisCard
+from homeros.effects.groups import Rest, Slot, Subject, Target, This, ThisCard
 from homeros.effects.numbers import OWNER, YOU
 
 
@@ -78,13 +78,13 @@ def they(c: Context) -> Noun:
 @rule("Known", "that {kind:Kind}")
 def that_permanent(c: Context, kind: object) -> Noun:
     """That Digimon: the last one spoken of."""
-    return back(c, c.whole(kind), plural=False, other=True)
+    return back(c, c.whole(kind), plural=False, cards=False, other=True)
 
 
 @rule("Known", "those {kinds:Kinds}")
 def those_permanents(c: Context, kinds: object) -> Noun:
     """Those Digimon."""
-    return back(c, mask(c, kinds), plural=True)
+    return back(c, mask(c, kinds), plural=True, cards=False)
 
 
 @rule("Known", "the chosen {kinds:Kinds}")
@@ -124,8 +124,18 @@ values(
 
 def done_to(c: Context, verb: object, what: int, kinds: int) -> Noun:
     """What this effect has done something to: one or several, whatever came of it."""
-    slot = c.result(c.of(str, verb))
-    return Noun(Anything(), what, ref=Slot(slot), kinds=kinds)
+    known = c.of(str, verb)
+    if all(name != known for name, _ in c.results):
+        return of_the_event(c, kinds)
+    return Noun(Anything(), what, ref=Slot(c.result(known)), kinds=kinds, plural=True)
+
+
+def of_the_event(c: Context, kinds: int) -> Noun:
+    """What the event happened to that this effect answers."""
+    for found in reversed(c.antecedents):
+        if isinstance(found.target, Subject) and (not kinds or found.kinds & kinds):
+            return Noun(Anything(), PERMANENTS, ref=found.target, kinds=found.kinds, plural=True)
+    raise Unbound("nothing of the kind was done before")
 
 
 @rule(

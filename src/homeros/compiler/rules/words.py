@@ -50,6 +50,12 @@ def is_only_name(token: Token, lexicon: object) -> bool:
     return lexicon.is_name(token.text) and not lexicon.is_trait(token.text)
 
 
+def is_trait_name(token: Token, lexicon: object) -> bool:
+    """A bracket that holds the whole name of a card, and is a trait as well."""
+    assert isinstance(lexicon, Lexicon)
+    return lexicon.is_name(token.text) and lexicon.is_trait(token.text)
+
+
 def is_name_part(token: Token, lexicon: object) -> bool:
     """A bracket that holds something names contain."""
     assert isinstance(lexicon, Lexicon)
@@ -88,6 +94,7 @@ def is_header(token: Token, lexicon: object) -> bool:
 
 ENGLISH.terminal("Name", is_name, "[]")
 ENGLISH.terminal("OnlyName", is_only_name, "[]")
+ENGLISH.terminal("TraitName", is_trait_name, "[]")
 ENGLISH.terminal("NamePart", is_name_part, "[]")
 ENGLISH.terminal("Trait", is_trait, "[]")
 ENGLISH.terminal("TraitPart", is_trait_part, "[]")
