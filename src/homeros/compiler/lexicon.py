@@ -22,7 +22,7 @@ class Lexicon:
 
     def is_trait(self, text: str) -> bool:
         """Whether a card has this trait."""
-        return plain(text) in self.traits
+        return trait_key(text) in self.traits
 
     def is_trait_part(self, text: str) -> bool:
         """Whether a card has a trait that contains this."""
@@ -34,7 +34,7 @@ class Lexicon:
 
     def trait(self, text: str) -> str:
         """The trait as the pool spells it."""
-        return self.traits.get(plain(text), text)
+        return self.traits.get(trait_key(text), text)
 
     def part(self, text: str) -> str:
         """A part of names or traits, as it is written."""
@@ -44,3 +44,8 @@ class Lexicon:
 def plain(text: str) -> str:
     """A name or trait without what is spelled in several ways: capitals, spaces, hyphens."""
     return "".join(char for char in text.lower() if char not in " -")
+
+
+def trait_key(text: str) -> str:
+    """A trait as it is looked up, without the note that tells it from a name that sounds alike."""
+    return plain(text.removesuffix("(App Name)"))

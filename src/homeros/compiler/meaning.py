@@ -209,6 +209,15 @@ Kinded = TypeVar("Kinded")
 class Context:
     """Where a phrase stands: on which card, in which effect, and after which others."""
 
+    both_players: bool = False
+    """Whether "their" is what each player has."""
+    taken_from: "Source | None" = None
+    """Where all cards of a sentence are taken from, when it says so in front."""
+    moving: Target | None = None
+    """What is being placed somewhere: never under itself."""
+    described: "Noun | None" = None
+    """The last nominal: "such a card"."""
+
     def __init__(self, kind: int, place: int, found: Collected, lexicon: Lexicon) -> None:
         self.lexicon: Lexicon = lexicon
         self.kind: int = kind
@@ -237,14 +246,6 @@ class Context:
         self.until: Lasts | None = None
         """How long the sentence says that it lasts, and whether anything in it does."""
         self.until_used: bool = False
-        self.both_players: bool = False
-        """Whether "their" is what each player has."""
-        self.taken_from: Source | None = None
-        """Where all cards of a sentence are taken from, when it says so in front."""
-        self.moving: Target | None = None
-        """What is being placed somewhere: never under itself."""
-        self.described: Noun | None = None
-        """The last nominal: "such a card"."""
         self.provisos: list[Prop] = []
         """Conditions hidden in nouns: "this Digimon with the [X] trait"."""
         self.subject: Noun | None = None

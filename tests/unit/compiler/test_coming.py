@@ -53,7 +53,7 @@ def test_what_is_put_off_keeps_what_it_is_about() -> None:
         "the turn, delete that Digimon."
     ) == [
         "Ability(TRIGGERED, when=(When(PLAYED),), body=Seq((May(Play(Pick(Cards(TRASH, "
-        'Named(("Greymon",))), slot=0))), Later(AT_END_OF_TURN, 1, about=Slot(0)))))',
+        'Named(("Greymon",)))), slot=0)), Later(AT_END_OF_TURN, 1, about=Slot(0)))))',
         "Ability(RESERVED, body=Delete(Subject()), place=GRANTED_TEXT)",
     ]
 

@@ -20,7 +20,7 @@ from homeros.effects.actions import (
     Suspend,
     Unsuspend,
 )
-from homeros.effects.numbers import N
+from homeros.effects.numbers import N, PerEach
 
 
 @rule("Action", "DELETE {things:Cargo}")
@@ -72,7 +72,12 @@ def draw(c: Context, count: str) -> Action:
     return Draw(N(int(count)))
 
 
-@rule("Action", "[trigger] < recovery {amount:Signed} \\( deck \\) >")
+@rule(
+    "Action",
+    "[trigger] < recovery {amount:Signed} \\( deck \\) >",
+    "[trigger] < recovery {amount:Signed} >",
+    same="cards are recovered from the deck alone (CR 16-5-1)",
+)
 def recovery(c: Context, amount: str) -> Action:
     """The keyword Recovery."""
     return Recover(N(int(amount)))
@@ -83,6 +88,23 @@ def de_digivolve(c: Context, count: str, things: object) -> Action:
     """The keyword De-Digivolve."""
     target = c.target(permanent(c.noun(things)))
     return DeDigivolve(target, N(int(count)), slot=c.acted("de-digivolve"))
+
+
+@rule("Action", "to {things:Things} , < de-digivolve {count:Digits} >")
+def de_digivolve_to(c: Context, things: object, count: str) -> Action:
+    """The same, with what is De-Digivolved said before."""
+    target = c.target(permanent(c.noun(things)))
+    return DeDigivolve(target, N(int(count)), slot=c.acted("de-digivolve"))
+
+
+@rule("Clause", "to {things:Things} , < de-digivolve {count:Digits} > {each:ForEach}")
+def de_digivolve_for_each(c: Context, things: object, count: str, each: object) -> Action:
+    """De-Digivolve by so much for each of something."""
+    target = c.target(permanent(c.noun(things)))
+    per = c.of(PerEach, each)
+    number = PerEach(per.number, int(count) * per.each, per.per)
+    action = DeDigivolve(target, number, slot=c.acted("de-digivolve"))
+    return c.guarded(action, c.take_provisos())
 
 
 @rule("Action", "SET (it|your memory) to {count:Count}")

@@ -16,7 +16,7 @@ from homeros.compiler.meaning import (
     replace,
 )
 from homeros.compiler.rules.nouns import any_of, narrowing, nominal
-from homeros.effects.filters import FACE_UP, Anything, Filter, InState, Named, Not, Other
+from homeros.effects.filters import FACE_UP, Anything, Compare, Filter, InState, Named, Not, Other
 from homeros.effects.groups import (
     EXACT,
     TOTAL_AT_MOST,
@@ -31,7 +31,7 @@ from homeros.effects.groups import (
     TopOfStack,
     Under,
 )
-from homeros.effects.numbers import BOTH, N, Num
+from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, N, Num
 from homeros.vocab.zones import BOTTOM, SECURITY
 
 # -- several things ------------------------------------------------------------------------------
@@ -143,6 +143,46 @@ def one_or_a_name(c: Context, count: object, first: object, more: object, last: 
 
 
 listing("CommaNamesOnly", "Name", "comma")
+
+
+@rule("Leveled", "level {number:Count}")
+def leveled_one(c: Context, number: object) -> Filter:
+    """Of a level."""
+    return Compare(LEVEL, EXACTLY, c.num(number))
+
+
+listing("LeveledAll", "Leveled", "and")
+
+
+@rule("Things", "{count:Count} each of {levels:LeveledAll} {head:Head} [{posts:Posts}]")
+def one_of_each_level(
+    c: Context, count: object, levels: object, head: object, posts: object
+) -> Noun:
+    """So many of each of several levels."""
+    return each_level(c, count, None, levels, head, posts)
+
+
+@rule("Things", "{count:Count} each of {owner:Owner} {levels:LeveledAll} {head:Head}")
+def one_of_each_level_of(
+    c: Context, count: object, owner: object, levels: object, head: object
+) -> Noun:
+    """So many of each of several levels of a player's."""
+    return each_level(c, count, owner, levels, head, None)
+
+
+def each_level(
+    c: Context, count: object, owner: object, levels: object, head: object, posts: object
+) -> Noun:
+    """So many of each of several levels."""
+    noun = c.of(Noun, nominal(c, None, head, posts))
+    if owner is not None:
+        noun = replace(noun, whose=c.whole(owner))
+    quantity = Quantity(EXACT, c.num(count))
+    parts = [
+        replace(noun, filter=both(noun.filter, c.filter(item)), quantity=quantity)
+        for item in c.items(levels)
+    ]
+    return Noun(parts=tuple(parts), plural=True)
 
 
 @rule("Things", "{count:Count} of {known:Known}")
@@ -417,10 +457,18 @@ def any_so_many(c: Context, count: object) -> Quantity:
     return Quantity(EXACT, c.num(count))
 
 
-@rule("Piece", "any {count:Count} {kind:Beneath} (of|from) {holder:Things}")
+@rule("Piece", "any {count:Count} {kind:Beneath} (of|from|under) {holder:Things}")
 def any_of_theirs(c: Context, count: object, kind: object, holder: object) -> Noun:
     """So many of the cards something has, whichever."""
     return chosen_under(c, any_so_many(c, count), holder, None, kind, None)
+
+
+@rule("Piece", "any {count:Count} card under {holder:Things}")
+def any_under(c: Context, count: object, holder_: object) -> Noun:
+    """So many of the cards under something, whichever."""
+    group = Under(holder(c, holder_), Anything())
+    quantity = Quantity(EXACT, c.num(count))
+    return Noun(what=CARDS, quantity=quantity, group=group, kinds=UNDER_OTHERS)
 
 
 @rule(

@@ -1,7 +1,7 @@
 """Comparing: numbers and names of one thing with those of another (CR 4-22)."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import Context, Noun, Unbound
+from homeros.compiler.meaning import Context, Noun, Place, Unbound
 from homeros.effects.continuous import COLOR_INFO, NAME_INFO, TRAIT_INFO
 from homeros.effects.filters import Anything, Compare, Filter, Not, Shares, UnderCount
 from homeros.effects.groups import Cards, EitherOf, Field, Target
@@ -167,3 +167,12 @@ def not_same_as_cards(c: Context, field: object, zone: object) -> Filter:
     if zone is not None:
         group = EitherOf(group, Cards(c.whole(zone), Anything(), YOU))
     return Not(Shares(c.whole(field), group))
+
+
+@rule("With", "the same {field:Field} as any of {place:Place}")
+def same_as_any_card(c: Context, field: object, place: object) -> Filter:
+    """A name, colour or trait in common with any card under something."""
+    found = c.of(Place, place)
+    if found.under is None:
+        raise Unbound("the same as which cards?")
+    return Shares(c.whole(field), found.group(Anything()))

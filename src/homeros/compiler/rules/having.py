@@ -9,6 +9,7 @@ from homeros.compiler.meaning import (
 from homeros.compiler.rules.words import TIMING_EVENTS, texts
 from homeros.effects.ability import INHERITED, SECURITY_TEXT
 from homeros.effects.filters import (
+    FACE_UP,
     HIGHEST,
     LOWEST,
     Compare,
@@ -16,6 +17,7 @@ from homeros.effects.filters import (
     Filter,
     HasEffect,
     HasTiming,
+    InState,
     IsMaterial,
     Named,
     NameHas,
@@ -248,3 +250,17 @@ def digixros_material(c: Context) -> Filter:
 def so_many_under(c: Context, number: object, how: object) -> Filter:
     """So many cards under it."""
     return UnderCount(c.whole(how), c.num(number))
+
+
+@rule("Post", "with face-down digivolution card")
+def with_face_down_cards(c: Context) -> Filter:
+    """Something face down under it."""
+    del c
+    return UnderCount(AT_LEAST, N(1), Not(InState(FACE_UP)))
+
+
+@rule("With", "{number:Count} {how:Bound} {names:Names} digivolution card")
+def so_many_named_under(c: Context, number: object, how: object, names: object) -> Filter:
+    """So many cards of a name under it."""
+    named = Named(texts(c, names, c.lexicon, "name"))
+    return UnderCount(c.whole(how), c.num(number), named)

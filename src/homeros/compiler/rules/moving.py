@@ -247,6 +247,15 @@ def spot_or_spot(c: Context, first: object, other: object) -> Spot:
     return Spot(Pick(EitherOf(hosts[0], hosts[1]), slot=c.slot()), spots[0].ends)
 
 
+@rule("Spot", "as any of {host:Known} ('s|') {ends:Ends} digivolution card")
+def spot_of_any(c: Context, host_: object, ends: object) -> Spot:
+    """As the top or bottom digivolution card of one of several spoken of."""
+    noun = c.noun(host_)
+    if noun.ref is None or not noun.plural:
+        raise Unbound("of which several?")
+    return Spot(Pick(noun.ref, slot=c.slot()), c.of(tuple, ends))
+
+
 @rule("Spot", "under {host:Things} or {other:Things}")
 def spot_under_either(c: Context, host_: object, other: object) -> Spot:
     """Under one thing or another."""

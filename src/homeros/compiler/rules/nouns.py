@@ -215,6 +215,27 @@ def coloured_or_trait(c: Context, colors: object, traits: object) -> Filter:
     return either(HasColor(mask(c, colors)), Trait(texts(c, traits, c.lexicon, "trait")))
 
 
+@rule("Adjective", "{first:Color} , {second:Color} or {traits:Traits} trait")
+def two_colours_or_trait(c: Context, first: object, second: object, traits: object) -> Filter:
+    """Of one of two colours or of a trait."""
+    colors = HasColor(c.whole(first) | c.whole(second))
+    return either(colors, Trait(texts(c, traits, c.lexicon, "trait")))
+
+
+@rule("Adjective", "{traits:OnlyTraits}")
+def of_trait_alone(c: Context, traits: object) -> Filter:
+    """Of a trait, which is not called one but can be nothing else."""
+    return Trait(texts(c, traits, c.lexicon, "trait"))
+
+
+values(
+    "Adjective",
+    {
+        "differently named": Differing(DIFFERING_NAME),
+        "differently colored": Differing(DIFFERING_COLOR),
+    },
+)
+
 listing("Adjectives", "Adjective", "side")
 
 # -- heads ---------------------------------------------------------------------------------------
@@ -316,13 +337,23 @@ def such_a_card(c: Context) -> Noun:
     return c.described
 
 
+@rule("Nominal", "such {kind:Kind} card or {other:Kind} card")
+def such_a_kind_or_other(c: Context, kind: object, other: object) -> Noun:
+    """A card of either of two kinds, and else as the last one that was described."""
+    return such_of(c, c.whole(kind) | c.whole(other))
+
+
 @rule("Nominal", "such {kinds:Kinds} card")
 def such_a_kind(c: Context, kinds: object) -> Noun:
     """A card of another kind, and else as the last one that was described."""
+    return such_of(c, mask(c, kinds))
+
+
+def such_of(c: Context, found: int) -> Noun:
+    """Cards of certain kinds, and else as the last one that was described."""
     if c.described is None or not isinstance(c.described.filter, AllOf):
         raise Unbound("such as what?")
     rest = [part for part in c.described.filter.filters if not isinstance(part, Kind)]
-    found = mask(c, kinds)
     return Noun(both(Kind(found), *rest), CARDS, kinds=found)
 
 

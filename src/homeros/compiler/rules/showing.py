@@ -11,23 +11,27 @@ from homeros.compiler.meaning import (
     Unbound,
     replace,
 )
+from homeros.compiler.rules.cargo import any_of_theirs
 from homeros.compiler.rules.moving import moved
 from homeros.effects.actions import (
     Action,
     Draw,
     FlipSecurity,
+    May,
     MoveArea,
     Reveal,
     Select,
     Seq,
     Shuffle,
+    Suspend,
     TrashCards,
+    Unsuspend,
 )
 from homeros.effects.filters import Anything
-from homeros.effects.groups import Cards, Pick, Slot
+from homeros.effects.groups import Cards, Pick, Slot, TopCards
 from homeros.effects.lower import walk
-from homeros.effects.numbers import BOTH, OPPONENT, YOU, N, Plus, ZoneCount
-from homeros.vocab.zones import BREEDING, HAND, SECURITY
+from homeros.effects.numbers import BOTH, OPPONENT, YOU, N, PerEach, Plus, ZoneCount
+from homeros.vocab.zones import BATTLE, BREEDING, HAND, SECURITY
 
 
 @rule("Action", "REVEAL {things:Cargo} [{source:Source}]")
@@ -140,6 +144,28 @@ def trash_unseen(c: Context, count: object) -> Action:
     return TrashCards(pick, slot=c.acted("trash"))
 
 
+@rule(
+    "Action",
+    "TRASH the top card of {whose:Owner} security stack (until|so that) (it|they) has"
+    " {left:Count} card left",
+)
+def trash_security_until(c: Context, whose: object, left: object) -> Action:
+    """Trash so many from the top of a security stack that a number of cards is left."""
+    who = c.whole(whose)
+    fewer = N(-c.of(N, left).value)
+    steps = [
+        TrashCards(TopCards(SECURITY, Plus(ZoneCount(SECURITY, one), fewer), one))
+        for one in ((YOU, OPPONENT) if who == BOTH else (who,))
+    ]
+    return steps[0] if len(steps) == 1 else Seq(tuple(steps))
+
+
+@rule("Action", "TRASH card in {whose:Owner} hand (until|so that) it has {left:Count} [card] left")
+def trash_until_it_has(c: Context, whose: object, left: object) -> Action:
+    """The same, said of the hand."""
+    return c.action(trash_until(c, whose, None, left))
+
+
 @rule("Action", "MOVE {things:Things} [{source:FromArea}] to (the|your) battle area")
 def move_out(c: Context, things: object, source: object) -> Action:
     """Move a Digimon from the breeding area to the battle area (CR 4-15)."""
@@ -154,6 +180,47 @@ def bred(noun: Noun) -> Noun:
     if noun.what == CARDS:
         raise Unbound("cards are not moved")
     return replace(noun, area=BREEDING)
+
+
+@rule("Deed", "MOVE [{where:ToBattle}]")
+def moves_out(c: Context, where: object) -> Action:
+    """It moves to the battle area (CR 4-15)."""
+    del where
+    return MoveArea(c.doer())
+
+
+@rule("ToBattle", "to the battle area")
+def to_battle(c: Context) -> int:
+    """Where what is in the breeding area moves."""
+    del c
+    return BATTLE
+
+
+@rule("Deed", "SUSPEND")
+def suspends(c: Context) -> Action:
+    """It is suspended (CR 4-11-1-2)."""
+    return Suspend(c.doer(), slot=c.acted("suspend"))
+
+
+@rule("Clause", "{first:Things} and {other:Things} may UNSUSPEND")
+def two_may_unsuspend(c: Context, first: object, other: object) -> Action:
+    """Two things unsuspend, if their player likes."""
+    noun = Noun(parts=(c.noun(first), c.noun(other)), plural=True)
+    return c.guarded(May(Unsuspend(c.target(noun))), c.take_provisos())
+
+
+@rule(
+    "Clause", "(from|for) {holder:Things} , TRASH any {count:Count} {kind:Beneath} {each:ForEach}"
+)
+def trash_from_for_each(
+    c: Context, holder_: object, count: object, kind: object, each: object
+) -> Action:
+    """Trash so many of the cards under something for each of something."""
+    noun = c.of(Noun, any_of_theirs(c, count, kind, holder_))
+    per = c.of(PerEach, each)
+    number = PerEach(per.number, c.of(N, noun.quantity.number).value * per.each, per.per)
+    target = c.target(replace(noun, quantity=replace(noun.quantity, number=number)))
+    return c.guarded(TrashCards(target, slot=c.acted("trash")), c.take_provisos())
 
 
 @rule("FromArea", "from (the|your) breeding area")

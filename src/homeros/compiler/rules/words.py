@@ -15,6 +15,7 @@ from homeros.effects.numbers import (
     LINK_COUNT,
     OPPONENT,
     PLAY_COST,
+    UNDER_COUNT,
     USE_COST,
     YOU,
     N,
@@ -56,6 +57,12 @@ def is_trait_name(token: Token, lexicon: object) -> bool:
     return lexicon.is_name(token.text) and lexicon.is_trait(token.text)
 
 
+def is_only_trait(token: Token, lexicon: object) -> bool:
+    """A bracket that holds a trait, and the name of no card."""
+    assert isinstance(lexicon, Lexicon)
+    return lexicon.is_trait(token.text) and not lexicon.is_name(token.text)
+
+
 def is_name_part(token: Token, lexicon: object) -> bool:
     """A bracket that holds something names contain."""
     assert isinstance(lexicon, Lexicon)
@@ -95,6 +102,8 @@ def is_header(token: Token, lexicon: object) -> bool:
 ENGLISH.terminal("Name", is_name, "[]")
 ENGLISH.terminal("OnlyName", is_only_name, "[]")
 ENGLISH.terminal("TraitName", is_trait_name, "[]")
+ENGLISH.terminal("OnlyTrait", is_only_trait, "[]")
+listing("OnlyTraits", "OnlyTrait", "or", "slash")
 ENGLISH.terminal("NamePart", is_name_part, "[]")
 ENGLISH.terminal("Trait", is_trait, "[]")
 ENGLISH.terminal("TraitPart", is_trait_part, "[]")
@@ -218,6 +227,7 @@ values(
         "play cost": PLAY_COST,
         "use cost": USE_COST,
         "number of link cards": LINK_COUNT,
+        "digivolution card": UNDER_COUNT,
     },
 )
 LOW = "less, fewer and lower differ by what they count"

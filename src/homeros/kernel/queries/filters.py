@@ -236,6 +236,8 @@ def count_under(
     """How many cards under a permanent pass a filter; face-down ones only if any will do."""
     if which.tag() == 1:
         return len(permanent.cards) - 1
+    if isinstance(which, Not) and which.filter == InState(FACE_UP):
+        return len(permanent.down)
     count = 0
     for card in permanent.cards[1:]:
         if card not in permanent.down and matches(state, instance, which, state.ref(card), slots):
