@@ -16,7 +16,7 @@ from homeros.compiler.normalise import paragraphs, stopped
 from homeros.compiler.past import in_its_past
 from homeros.compiler.printing import spelled
 from homeros.compiler.reminders import without_reminders
-from homeros.compiler.result import CardTexts, Compiled, Declined, Identity
+from homeros.compiler.result import CardTexts, Compiled, Declined, Identity, TokenFacts
 from homeros.compiler.rules import load_rules
 from homeros.compiler.tokens import BRACKET, Token, tokenise
 from homeros.effects.ability import (
@@ -98,6 +98,7 @@ class Assembly:
         places: list[dict[int, int]] = [{} for _ in self.brought]
         tokens: list[dict[int, int]] = [{} for _ in self.brought]
         kept: list[tuple[Ability, int]] = []
+        played: list[TokenFacts] = []
         for ability, place in extra:
             if (ability, place) not in kept:
                 kept.append((ability, place))
@@ -105,9 +106,10 @@ class Assembly:
             places[place][BROUGHT_ALONG + index] = len(self.own) + kept.index((ability, place))
         for place, brought in enumerate(self.brought):
             for index, token in enumerate(brought.tokens):
-                if token not in self.compiled.tokens:
-                    self.compiled.tokens.append(token)
-                tokens[place][BROUGHT_ALONG + index] = self.compiled.tokens.index(token)
+                if token not in played:
+                    played.append(token)
+                tokens[place][BROUGHT_ALONG + index] = played.index(token)
+        self.compiled.tokens = [token.card() for token in played]
         for ability, place in (*self.own, *kept):
             whole = moved(ability, places[place], tokens[place])
             self.compiled.abilities.append(finished(whole))

@@ -22,6 +22,7 @@ from homeros.compiler.template import (
     has_verb,
     parse_template,
 )
+from homeros.compiler.tokens import WORD as WORD_TOKEN
 from homeros.compiler.tokens import Token
 
 MOODS: Final = {
@@ -145,6 +146,8 @@ JOINTS: Final[dict[str, tuple[str, tuple[tuple[str, ...], ...], tuple[tuple[str,
 }
 """How the items of a list are joined; a slash says "or" (decision 0007)."""
 
+ANY_WORD: Final = "*"
+"""The key of terminals that are plain words."""
 TERMINALS: Final = {
     "Number": "#",
     "Signed": "+#",
@@ -358,7 +361,7 @@ class Reader:
         test = self.grammar.terminals.get(category)
         if test is not None:
             token = self.tokens[at]
-            if token.key in self.grammar.firsts[category] and test(token, self.lexicon):
+            if self.begins(category, token) and test(token, self.lexicon):
                 found.append((at + 1, token.text, ()))
             return found
         listing = self.grammar.lists.get(category)
@@ -369,7 +372,18 @@ class Reader:
         if table is not None:
             for spelling in table.get(self.keys[at], ()):
                 self.read_spelling(spelling, at, found)
+            for spelling in table.get(ANY_WORD, ()) if self.is_word(at) else ():
+                self.read_spelling(spelling, at, found)
         return found
+
+    def is_word(self, at: int) -> bool:
+        """Whether a token is a plain word."""
+        return self.tokens[at].kind == WORD_TOKEN
+
+    def begins(self, category: str, token: Token) -> bool:
+        """Whether a terminal category takes tokens of this kind at all."""
+        firsts = self.grammar.firsts[category]
+        return token.key in firsts or (ANY_WORD in firsts and token.kind == WORD_TOKEN)
 
     def read_spelling(self, spelling: Spelling, at: int, found: list[Found]) -> None:
         """Every way a spelling fits at a token."""

@@ -9,9 +9,9 @@ text is declined.
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
-from homeros.cards.card_def import CardDef
 from homeros.compiler.grammar import Node
 from homeros.compiler.lexicon import Lexicon
+from homeros.compiler.result import TokenFacts
 from homeros.effects.ability import Ability, When
 from homeros.effects.actions import Action, If
 from homeros.effects.continuous import Continuous
@@ -196,7 +196,7 @@ class Collected:
     """What a paragraph brings along: effects it puts off or gives away, and Tokens it plays."""
 
     abilities: list[Ability] = field(default_factory=list)
-    tokens: list[CardDef] = field(default_factory=list)
+    tokens: list[TokenFacts] = field(default_factory=list)
 
 
 BROUGHT_ALONG: Final = 1000
@@ -453,6 +453,12 @@ class Context:
         if ability not in self.found.abilities:
             self.found.abilities.append(ability)
         return BROUGHT_ALONG + self.found.abilities.index(ability)
+
+    def keep_token(self, token: TokenFacts) -> int:
+        """Put a Token beside the card; its index."""
+        if token not in self.found.tokens:
+            self.found.tokens.append(token)
+        return BROUGHT_ALONG + self.found.tokens.index(token)
 
     def acted(self, verb: str) -> int:
         """A slot that will know what an action was done to."""

@@ -41,6 +41,7 @@ REQUIREMENT: Final = re.compile(
 RULE_LINE: Final = re.compile(r"[(\[]Rule[)\]]")
 STOPLESS: Final = re.compile(r"(?<=[>”])\s*(?=(?:Then|After|While)\b)")
 """Where the full stop behind a keyword or a quotation is missing."""
+TOKEN_NOTE: Final = re.compile(r"\.?\s*\((?=Digimon/|[\w ]+ Tokens are )")
 ENDS: Final = (".", ")", ">", "”", '"', "]", ":", "!")
 
 
@@ -122,8 +123,22 @@ def tidy(text: str) -> str:
         r"(?<=[>”])\s*(?=(?:Then|After|While|If|When|At the end|Delete|Return)\b[^.]*)", ". ", text
     )
     text = STOPLESS.sub(". ", text)
+    text = beside_tokens(text)
     text = re.sub(r"\.\s*\.", ".", text)
     return text.strip()
+
+
+def beside_tokens(text: str) -> str:
+    """What a Token is stands in brackets right behind it; the stop behind the brackets."""
+    match = TOKEN_NOTE.search(text)
+    if match is None:
+        return text
+    end = match.end()
+    while end < len(text) and is_open(text[match.start() : end]):
+        end += 1
+    rest = text[end:]
+    stop = "." if re.match(r"\s*(?!Token)[A-Z]", rest) else ""
+    return f"{text[: match.start()]} {text[match.start() : end].lstrip(' .')}{stop}{beside_tokens(rest)}"
 
 
 def quotes(text: str) -> str:

@@ -10,6 +10,8 @@ from typing import Final
 NOTE: Final = re.compile(r"\s*\(([^()]*)\)\.?")
 PARTS: Final = ("Digimon/", "other than", "Rule", "[")
 """What begins a bracket that is part of the text: Tokens, cards that are left out."""
+DESCRIBED: Final = re.compile(r"[\w ]+ Tokens are ")
+"""What a Token is, as older cards say it."""
 FEWEST_WORDS: Final = 4
 
 
@@ -21,7 +23,14 @@ def without_reminders(text: str) -> tuple[str, str]:
         note = match[1]
         if note.startswith(PARTS) or len(note.split()) < FEWEST_WORDS:
             continue
+        if DESCRIBED.match(note) or inside_keyword(text[: match.start()]):
+            continue
         found.append(text[at : match.start()])
         at = match.end()
     found.append(text[at:])
     return "".join(found), ""
+
+
+def inside_keyword(before: str) -> bool:
+    """Whether a keyword goes on: what it names stands in brackets inside it."""
+    return before.rfind("<") > before.rfind(">")

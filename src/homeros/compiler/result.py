@@ -1,9 +1,11 @@
 """What comes out of compiling the texts of a card: effect trees, or where reading stopped."""
 
+import zlib
 from dataclasses import dataclass, field
 
-from homeros.cards.card_def import CardDef
+from homeros.cards.card_def import NO_COST, NO_LEVEL, CardDef
 from homeros.effects.ability import Ability, KeywordLine, Requirement
+from homeros.vocab.cards import DIGIMON
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,37 @@ class Identity:
     traits: tuple[str, ...] = ()
     copies: int = 0
     """How many of it a deck may have; 0 when nothing is said."""
+
+
+@dataclass(frozen=True)
+class TokenFacts:
+    """A Token as the card that plays it describes it (CR 4-18-1)."""
+
+    name: str
+    colors: int
+    dp: int
+    play_cost: int = NO_COST
+    level: int = NO_LEVEL
+    traits: tuple[str, ...] = ()
+    keywords: tuple[KeywordLine, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+    def card(self) -> CardDef:
+        """Its definition; Tokens of one name with other facts are other Tokens."""
+        facts = f"{self!r}".encode()
+        return CardDef(
+            f"{self.name}-{zlib.crc32(facts):08x}",
+            self.name,
+            DIGIMON,
+            self.colors,
+            level=self.level,
+            play_cost=self.play_cost,
+            dp=self.dp,
+            traits=self.traits,
+            keywords=self.keywords,
+            abilities=self.abilities,
+            is_token=True,
+        )
 
 
 @dataclass

@@ -35,6 +35,7 @@ MODULES = (
     "digivolving",
     "playing",
     "choices",
+    "described",
     "later",
     "costs",
     "abilities",

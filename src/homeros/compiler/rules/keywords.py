@@ -1,8 +1,10 @@
 """Keywords: their names, their numbers and what stands inside them."""
 
 from homeros.compiler.english import listing, rule, values
-from homeros.compiler.meaning import Context, Unbound
+from homeros.compiler.meaning import Context, Unbound, either
+from homeros.compiler.rules.words import mask, texts
 from homeros.effects.ability import KeywordLine
+from homeros.effects.filters import AnyOf, HasColor, Trait
 from homeros.effects.numbers import N
 from homeros.vocab import keywords as kw
 
@@ -102,6 +104,53 @@ COUNTED = {
 def fragment(c: Context, count: str) -> KeywordLine:
     """Fragment."""
     return KeywordLine(kw.FRAGMENT, N(int(count)))
+
+
+listing("Specified", "Bases", "ampersand", "plus")
+
+
+@rule("Keyword", "< partition \\( {cards:Specified} \\) >")
+def partition(c: Context, cards: object) -> KeywordLine:
+    """Partition: one of each of the cards specified (CR 16-28)."""
+    found = [c.filter(item) for item in c.items(cards)]
+    if len(found) < 2:
+        raise Unbound("Partition is into several")
+    return KeywordLine(kw.PARTITION, filter=AnyOf(tuple(found)))
+
+
+@rule("Keyword", "< decode \\( {card:AnyBases} \\) >")
+def decode(c: Context, card: object) -> KeywordLine:
+    """Decode: which card is played (CR 16-35)."""
+    return KeywordLine(kw.DECODE, filter=c.filter(card))
+
+
+@rule("Keyword", "< decode \\( {card:AnyBases} \\) / \\( {other:AnyBases} \\) >")
+def decode_either(c: Context, card: object, other: object) -> KeywordLine:
+    """Decode with one card or another."""
+    return KeywordLine(kw.DECODE, filter=either(c.filter(card), c.filter(other)))
+
+
+@rule("Keyword", "< decoy \\( {colors:Colors} \\) >")
+def decoy(c: Context, colors: object) -> KeywordLine:
+    """Decoy for Digimon of a color (CR 16-17)."""
+    return KeywordLine(kw.DECOY, filter=HasColor(mask(c, colors)))
+
+
+@rule(
+    "Keyword",
+    "< decoy \\( {traits:Traits} trait \\) >",
+    "< decoy \\( {traits:Traits} \\) >",
+    same="a bracket inside the keyword is a trait",
+)
+def decoy_trait(c: Context, traits: object) -> KeywordLine:
+    """Decoy for Digimon of a trait."""
+    return KeywordLine(kw.DECOY, filter=Trait(texts(c, traits, c.lexicon, "trait")))
+
+
+@rule("Keyword", "< overclock \\( {traits:Traits} trait \\) >")
+def overclock(c: Context, traits: object) -> KeywordLine:
+    """Overclock: for Tokens and Digimon of a trait (CR 16-33)."""
+    return KeywordLine(kw.OVERCLOCK, filter=Trait(texts(c, traits, c.lexicon, "trait")))
 
 
 @rule("Keyword", "< material save {count:Digits} >")
