@@ -15,7 +15,7 @@ from homeros.compiler.result import TokenFacts
 from homeros.effects.ability import Ability, When
 from homeros.effects.actions import Action, If
 from homeros.effects.continuous import Continuous
-from homeros.effects.filters import AllOf, AnyOf, Anything, Filter, Kind, Other
+from homeros.effects.filters import AllOf, AnyOf, Anything, Filter, Kind, Other, UnderCount
 from homeros.effects.groups import (
     ANY_NUMBER,
     EXACT,
@@ -34,7 +34,7 @@ from homeros.effects.groups import (
     TopCards,
     Under,
 )
-from homeros.effects.numbers import BOTH, OPPONENT, YOU, N, Num
+from homeros.effects.numbers import AT_LEAST, BOTH, OPPONENT, YOU, N, Num
 from homeros.effects.propositions import Every, Is, Prop
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
 from homeros.vocab.zones import BATTLE, DECK, HAND
@@ -549,6 +549,18 @@ def either(*filters: Filter) -> Filter:
     return unique[0] if len(unique) == 1 else AnyOf(tuple(unique))
 
 
+def of_cards_under(filters: list[Filter]) -> list[Filter]:
+    """What follows "with a digivolution card" is about that card, not about what it is under."""
+    found: list[Filter] = []
+    for one in filters:
+        last = found[-1] if found else None
+        if isinstance(last, UnderCount) and last.how == AT_LEAST and last.which == ANY:
+            found[-1] = replace(last, which=one)
+        else:
+            found.append(one)
+    return found
+
+
 def rank(filter_: Filter) -> int:
     """Kinds come first in a filter, "other" last; the rest as it was said."""
     if isinstance(filter_, Kind):
@@ -583,5 +595,6 @@ __all__ = [
     "Unbound",
     "both",
     "either",
+    "of_cards_under",
     "replace",
 ]

@@ -138,7 +138,8 @@ def beside_tokens(text: str) -> str:
         end += 1
     rest = text[end:]
     stop = "." if re.match(r"\s*(?!Token)[A-Z]", rest) else ""
-    return f"{text[: match.start()]} {text[match.start() : end].lstrip(' .')}{stop}{beside_tokens(rest)}"
+    told = text[match.start() : end].lstrip(" .")
+    return f"{text[: match.start()]} {told}{stop}{beside_tokens(rest)}"
 
 
 def quotes(text: str) -> str:

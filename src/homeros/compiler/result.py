@@ -3,9 +3,9 @@
 import zlib
 from dataclasses import dataclass, field
 
-from homeros.cards.card_def import NO_COST, NO_LEVEL, CardDef
+from homeros.cards.card_def import CardDef
 from homeros.effects.ability import Ability, KeywordLine, Requirement
-from homeros.vocab.cards import DIGIMON
+from homeros.vocab.cards import DIGIMON, NO_COST, NO_LEVEL
 
 
 @dataclass(frozen=True)

@@ -173,6 +173,15 @@ class Requirement(Node):
     when: Prop | None = None
     tamer: Filter | None = None
     """Burst only: the Tamer that goes back to the hand (CR 8-3-3-2)."""
+    as_level: int = -1
+    """Digivolving only: what fits stands for a Digimon of this level, which the card digivolves
+    from as it asks and for what that costs; -1 when it has a cost of its own."""
+    as_colors: int = 0
+    """The colours of that Digimon; 0 for those that what fits has."""
+    ignoring: bool = False
+    """Whether it ignores what the card asks for otherwise, as an effect does (CR 8-1-2-2)."""
+    zone: int = -1
+    """From where alone the card is digivolved into so, and then not in the breeding area."""
 
 
 # The numbers the kernel dispatches on (class variables of native classes are set outside).

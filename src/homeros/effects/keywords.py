@@ -28,6 +28,7 @@ from homeros.effects.ability import (
 from homeros.effects.actions import (
     AT_END_OF_ATTACK,
     THIS_ATTACK,
+    THIS_TURN,
     Apply,
     AttackWith,
     By,
@@ -46,7 +47,7 @@ from homeros.effects.actions import (
     Suspend,
     TrashCards,
 )
-from homeros.effects.continuous import GainKeyword, Immune, ModDp
+from homeros.effects.continuous import KIND_INFO, AddInfo, GainKeyword, Immune, ModDp
 from homeros.effects.filters import (
     ATTACKING,
     HIGHEST,
@@ -89,7 +90,7 @@ from homeros.effects.numbers import (
     PerEach,
 )
 from homeros.effects.propositions import Did, Exists, Is, OneEach, SubjectWas
-from homeros.vocab.builtins import BUILTIN_COUNT, BURST_TRASH, EXECUTE_END
+from homeros.vocab.builtins import BUILTIN_COUNT, BURST_TRASH, EXECUTE_END, STANDS_IN
 from homeros.vocab.cards import DIGIMON, TAMER
 from homeros.vocab.events import (
     ATTACKED,
@@ -149,6 +150,8 @@ def keyword_abilities() -> tuple[Ability, ...]:
         for keyword, ability in table.items():
             found[keyword] = ability
     found[BURST_TRASH] = Ability(RESERVED, body=TrashCards(TopOfStack()))
+    digimon = Apply(AddInfo(This(), KIND_INFO, DIGIMON), THIS_TURN)
+    found[STANDS_IN] = Ability(RESERVED, body=digimon)
     found[EXECUTE_END] = Ability(RESERVED, body=Delete(This()))
     return tuple(found)
 

@@ -194,7 +194,8 @@ FIELDS: Final[dict[str, str]] = {
     " zone:ZONE limit:int keyword:KEYWORD?",
     "KeywordLine": "keyword:KEYWORD amount:Num * filter:Filter place:PLACE",
     "Material": "filter:Filter number:int * differing:DIFFERING?",
-    "Requirement": "kind:REQUIREMENT materials:Material[] cost:Num * when:Prop? tamer:Filter?",
+    "Requirement": "kind:REQUIREMENT materials:Material[] cost:Num * when:Prop? tamer:Filter?"
+    " as_level:int as_colors:COLOR ignoring:bool zone:ZONE?",
     # -- flow
     "Seq": "steps:Action[]",
     "If": "when:Prop then:Action * otherwise:Action?",

@@ -27,6 +27,7 @@ from homeros.kernel.queries.requirements import (
     condition_met,
     digivolve_requirements,
     dna_fits,
+    kept_from,
     link_number,
     of_kind,
 )
@@ -186,6 +187,8 @@ def printed_keys(
     for index, (colors_, level_, _) in enumerate(card_def.evolutions):
         for place, (base_level, base_colors) in enumerate(faces):
             if level_ == base_level and colors_ & base_colors:
+                if kept_from(state, card, bases[place]):
+                    continue
                 number = bases[place].number
                 thing = -1 - number
                 cost = digivolution_cost(state, card, PRINTED + index, player, thing)

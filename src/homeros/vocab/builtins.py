@@ -9,4 +9,6 @@ BURST_TRASH: Final = 44
 """Burst digivolution: trash the top card of the stack at the end of the turn (CR 8-3-2-1)."""
 EXECUTE_END: Final = 45
 """Execute: delete the Digimon at the end of its attack (CR 16-37-4)."""
-BUILTIN_COUNT: Final = 46
+STANDS_IN: Final = 46
+"""Digivolving onto what stands for a Digimon: it is treated as one (Q1507)."""
+BUILTIN_COUNT: Final = 47

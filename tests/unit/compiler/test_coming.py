@@ -2,7 +2,8 @@
 
 import pytest
 
-from homeros.vocab.cards import OPTION
+from homeros.effects.notation import format_tree
+from homeros.vocab.cards import OPTION, RED
 from tests.unit.compiler.reading import body, compiled, trees
 
 GREYMON_IN_HAND = 'Cards(HAND, Named(("Greymon",)))'
@@ -73,6 +74,47 @@ def test_a_card_can_be_used_whatever_the_colors() -> None:
         "Ability(PERSISTENT, static=Static((Permit(ThisCard(), IGNORE_COLORS),), Exists(Field(Kind("
         "TAMER)))), zone=HAND)"
     ]
+
+
+def test_a_token_is_what_the_card_says_of_it() -> None:
+    found = compiled(
+        "[On Play] You may play 2 [Shade] Tokens. (Digimon/Red/Lv.4/Vaccine/3000 DP/<Blocker>"
+        "<Rush> [On Deletion] Gain 1 memory.) Then, gain 1 memory."
+    )
+    assert not found.declined
+    action = found.abilities[0].body
+    assert action is not None
+    assert format_tree(action) == "Seq((May(PlayToken(0, number=2)), GainMemory(1)))"
+    token = found.tokens[0]
+    assert (token.name, token.colors, token.level, token.dp) == ("Shade", RED, 4, 3000)
+    assert token.is_token
+    assert token.traits == ("Vaccine",)
+    assert [format_tree(line) for line in token.keywords] == [
+        "KeywordLine(BLOCKER)",
+        "KeywordLine(RUSH)",
+    ]
+    assert [format_tree(ability) for ability in token.abilities] == [
+        "Ability(TRIGGERED, when=(When(DELETED),), body=GainMemory(1))"
+    ]
+
+
+LINES = {
+    "<Partition (Red Lv.4 & [Greymon])>": "KeywordLine(PARTITION, filter=AnyOf((AllOf((HasColor("
+    'RED), Compare(LEVEL, EXACTLY, 4))), Named(("Greymon",)))))',
+    "<Decoy (Red/Black)>": "KeywordLine(DECOY, filter=HasColor(RED|BLACK))",
+    "<Overclock ([Hybrid] trait)>": 'KeywordLine(OVERCLOCK, filter=Trait(("Hybrid",)))',
+    "You may digivolve this card from your hand onto one of your red Tamers as if the Tamer is a "
+    "level 3 red Digimon.": "Requirement(DIGIVOLVE, (Material(AllOf((Kind(TAMER), HasColor(RED))))"
+    ",), as_level=3, as_colors=RED, zone=HAND)",
+    "Your [Agumon] can digivolve into this card in your hand for a memory cost of 4, ignoring this "
+    "card's digivolution requirements.": 'Requirement(DIGIVOLVE, (Material(Named(("Agumon",))),), '
+    "4, ignoring=True, zone=HAND)",
+}
+
+
+@pytest.mark.parametrize("text", sorted(LINES))
+def test_a_line_of_its_own_is_read(text: str) -> None:
+    assert trees(text) == [LINES[text]]
 
 
 @pytest.mark.parametrize(

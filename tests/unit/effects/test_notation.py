@@ -160,6 +160,7 @@ def test_every_number_a_node_holds_has_a_family_of_names_or_is_declared_plain() 
         "slot",
         "number",
         "limit",
+        "as_level",
         "index",
         "cost",
         "at_least",

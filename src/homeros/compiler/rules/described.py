@@ -120,19 +120,25 @@ def text_of(inner: Context, parts: list[object]) -> Described:
     return Described(keywords=keywords, abilities=abilities)
 
 
+def own_parts(found: object) -> list[object]:
+    """The parts of a paragraph of the Token's text."""
+    assert isinstance(found, list)
+    return list(found)
+
+
 @rule("TokenFact", "{keywords:Keywords}")
 def token_keywords(c: Context, keywords: object) -> Described:
     """Its keywords."""
     inner = own_context(c)
-    return text_of(inner, keyword_line(inner, keywords))
+    return text_of(inner, own_parts(keyword_line(inner, keywords)))
 
 
 @rule("TokenFact", "[{keywords:Keywords}] {headers:Headers} {body:Body}")
 def token_ability(c: Context, keywords: object, headers: object, body: object) -> Described:
     """One of its effects, and keywords printed before it."""
     inner = own_context(c)
-    parts: list[object] = [] if keywords is None else keyword_line(inner, keywords)
-    return text_of(inner, parts + headed(inner, headers, body))
+    parts = [] if keywords is None else own_parts(keyword_line(inner, keywords))
+    return text_of(inner, [*parts, *own_parts(headed(inner, headers, body))])
 
 
 listing("TokenFacts", "TokenFact", "slash")

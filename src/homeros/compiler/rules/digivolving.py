@@ -16,9 +16,10 @@ from homeros.compiler.meaning import (
     Source,
     Unbound,
 )
+from homeros.compiler.rules.lasting import HOLDER, Said
 from homeros.compiler.rules.structure import Amend
-from homeros.compiler.rules.words import texts
-from homeros.effects.ability import APP_FUSION, DIGIVOLVE, DNA
+from homeros.compiler.rules.words import mask, texts
+from homeros.effects.ability import APP_FUSION, DIGIVOLVE, DNA, Material, Requirement
 from homeros.effects.actions import (
     FREE,
     PAY,
@@ -28,9 +29,12 @@ from homeros.effects.actions import (
     DigivolveInto,
     May,
 )
-from homeros.effects.filters import Kind, Named
+from homeros.effects.continuous import DIGIVOLVE as FORBIDDEN
+from homeros.effects.continuous import Forbid
+from homeros.effects.filters import Filter, Kind, Named, Not
 from homeros.effects.groups import EXACT, Cards, Field, Slot, Target, ThisCard
 from homeros.effects.numbers import YOU, N, Num
+from homeros.effects.propositions import Prop
 from homeros.vocab import keywords as kw
 from homeros.vocab.cards import DIGIMON
 from homeros.vocab.zones import HAND
@@ -135,12 +139,7 @@ def becoming_one(c: Context, count: str, nouns: object, source: object) -> Targe
     return c.group(replace(c.noun(nouns), what=CARDS), c.of(Source, source))
 
 
-@rule(
-    "Becoming",
-    "this card",
-    "this card in (your|the) hand",
-    same="what can be digivolved into is in the hand unless the effect is elsewhere",
-)
+@rule("Becoming", "this card")
 def becoming_this(c: Context) -> Target:
     """The card the effect is written on."""
     del c
@@ -341,3 +340,78 @@ def reduced_by_this(c: Context, amount: object) -> Amend:
         return None
 
     return Amend(change)
+
+
+@rule("Predicate", "can only digivolve into {nouns:Nouns}")
+def only_into(c: Context, nouns: object) -> Said:
+    """Can't digivolve into anything else."""
+    return Said((Forbid(HOLDER, FORBIDDEN, other=Not(c.noun(nouns).filter)),))
+
+
+# -- onto others than the card asks for ----------------------------------------------------------
+
+
+@rule(
+    "HandCost",
+    "for a (cost|digivolution cost|memory cost) of {cost:Count}",
+)
+def hand_cost(c: Context, cost: object) -> N:
+    """For a cost of its own."""
+    return c.of(N, cost)
+
+
+@rule("OneOfYours", "(one|1) of your {nouns:Nouns}")
+def one_of_yours(c: Context, nouns: object) -> Filter:
+    """One of the player's."""
+    return c.noun(nouns).filter
+
+
+@rule("OneOfYours", "your {nouns:Nouns}")
+def any_of_yours(c: Context, nouns: object) -> Filter:
+    """Any of the player's: only one takes part."""
+    return c.noun(nouns).filter
+
+
+@rule(
+    "Paragraph",
+    "you may digivolve this card from your hand onto {whom:OneOfYours} as if (the tamer|that card)"
+    " is a level {level:Digits} [{colors:Colors}] digimon [{cost:HandCost}] .",
+)
+def onto(c: Context, whom: object, level: str, colors: object, cost: object) -> list[object]:
+    """Digivolving from a Tamer that stands for a Digimon."""
+    material = (Material(c.filter(whom)),)
+    if cost is not None:
+        return [Requirement(DIGIVOLVE, material, c.of(N, cost), zone=HAND)]
+    as_colors = 0 if colors is None else mask(c, colors)
+    return [Requirement(DIGIVOLVE, material, as_level=int(level), as_colors=as_colors, zone=HAND)]
+
+
+def into_from_hand(c: Context, whom: object, cost: object, when: Prop | None) -> list[object]:
+    """Digivolving into this card from something else than it asks for, for a cost of its own."""
+    material = (Material(c.filter(whom)),)
+    return [Requirement(DIGIVOLVE, material, c.of(N, cost), when, ignoring=True, zone=HAND)]
+
+
+@rule(
+    "Paragraph",
+    "{whom:OneOfYours} (can|may) digivolve into this card in (your|the) hand {cost:HandCost} ,"
+    " {ignoring:Ignoring} .",
+)
+def into_this(c: Context, whom: object, cost: object, ignoring: object) -> list[object]:
+    """From something else than it asks for."""
+    del ignoring
+    return into_from_hand(c, whom, cost, None)
+
+
+@rule(
+    "Paragraph",
+    "(if|while) {condition:Condition} , {whom:OneOfYours} (can|may) digivolve into this card in"
+    " (your|the) hand {cost:HandCost} , {ignoring:Ignoring} .",
+)
+def into_this_while(
+    c: Context, condition: object, whom: object, cost: object, ignoring: object
+) -> list[object]:
+    """From something else than it asks for, while a condition holds."""
+    del ignoring
+    prop = c.prop(condition)
+    return into_from_hand(c, whom, cost, prop)

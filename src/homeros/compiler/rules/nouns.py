@@ -20,6 +20,7 @@ from homeros.compiler.meaning import (
     Unbound,
     both,
     either,
+    of_cards_under,
     replace,
 )
 from homeros.compiler.rules.having import joined
@@ -305,9 +306,8 @@ listing("Posts", "Post", "side")
 
 def narrowing(c: Context, adjectives: object, posts: object) -> Filter:
     """What adjectives and what follows "with" ask for together."""
-    before = [c.filter(item) for item in c.items(adjectives)] if adjectives is not None else []
-    after = [c.filter(item) for item in c.items(posts)] if posts is not None else []
-    return both(*before, *after)
+    parts = [c.items(part) for part in (adjectives, posts) if part is not None]
+    return both(*of_cards_under([c.filter(item) for items in parts for item in items]))
 
 
 @rule("Nominal", "[{adjectives:Adjectives}] {head:Head} [{posts:Posts}]")
@@ -325,7 +325,7 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
             else:
                 assert isinstance(meant, Filter)
                 found.append(meant)
-    c.described = replace(noun, filter=narrowed(noun, found))
+    c.described = replace(noun, filter=narrowed(noun, of_cards_under(found)))
     return c.described
 
 

@@ -31,7 +31,7 @@ from homeros.effects.actions import (
     UseOption,
 )
 from homeros.effects.filters import Kind
-from homeros.effects.groups import EXACT, Pick, Slot, Target
+from homeros.effects.groups import EXACT, Pick, Slot, Target, ThisCard
 from homeros.effects.numbers import YOU, N, Num
 from homeros.effects.propositions import Is
 from homeros.vocab.cards import DIGIMON, OPTION
@@ -137,6 +137,13 @@ def play(
         suspended=bool(suspended),
         slot=slot,
     )
+
+
+@rule("Action", "PLAY this card without battling and {price:Price}")
+def play_without_battling(c: Context, price: object) -> Action:
+    """A checked card that has been played does not battle anyway (Q1395)."""
+    paid = price_of(c, price)
+    return Play(ThisCard(), paid.cost, paid.number, slot=c.acted("play"))
 
 
 @rule(

@@ -14,15 +14,19 @@ from homeros.effects.ability import (
     Material,
     Requirement,
 )
+from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
+from homeros.effects.continuous import IGNORE_REQUIREMENTS
 from homeros.effects.filters import Filter
 from homeros.effects.numbers import N
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.expressions import number as count
 from homeros.kernel.queries.filters import matches
+from homeros.kernel.queries.permissions import forbidden, player_forbidden
 from homeros.kernel.queries.values import NO_SLOTS, colors, is_digimon, level
 from homeros.model.permanent import Permanent
 from homeros.model.records import Instance
 from homeros.model.state import GameState
+from homeros.vocab.zones import BATTLE
 
 PRINTED: Final = 64
 """Requirement numbers from here on are the printed circles."""
@@ -46,6 +50,8 @@ def condition_met(state: GameState, card: int, requirement: Requirement) -> bool
 def digivolve_requirements(state: GameState, card: int, permanent: Permanent) -> list[int]:
     """The numbers of the card's normal requirements that a permanent meets (CR 8-1-3-1)."""
     card_def = state.card_def(card)
+    if kept_from(state, card, permanent):
+        return []
     found: list[int] = []
     if card_def.evolutions:
         base_level = level(state, permanent)
@@ -55,10 +61,54 @@ def digivolve_requirements(state: GameState, card: int, permanent: Permanent) ->
                 if level_ == base_level and colors_ & base_colors:
                     found.append(PRINTED + index)
     for index, requirement in enumerate(card_def.requirements):
-        if requirement.kind == DIGIVOLVE and condition_met(state, card, requirement):
-            if fits(state, card, requirement.materials[0].filter, -1 - permanent.number):
+        if requirement.kind == DIGIVOLVE and open_to(state, card, requirement, permanent):
+            if requirement.as_level >= 0:
+                found += standing_for(state, card_def, requirement, permanent, found)
+            else:
                 found.append(index)
     return found
+
+
+def open_to(state: GameState, card: int, requirement: Requirement, permanent: Permanent) -> bool:
+    """Whether a permanent meets a normal requirement of a card, with all it is tied to."""
+    if not condition_met(state, card, requirement):
+        return False
+    if requirement.zone >= 0 and not from_there(state, card, requirement, permanent):
+        return False
+    if requirement.ignoring and cannot_ignore(state, card):
+        return False
+    return fits(state, card, requirement.materials[0].filter, -1 - permanent.number)
+
+
+def from_there(state: GameState, card: int, requirement: Requirement, permanent: Permanent) -> bool:
+    """Whether a card is where a requirement asks, for what is in the battle area (Q1042)."""
+    return state.places[card] == requirement.zone and permanent.area == BATTLE
+
+
+def standing_for(
+    state: GameState,
+    card_def: CardDef,
+    requirement: Requirement,
+    permanent: Permanent,
+    known: list[int],
+) -> list[int]:
+    """The printed requirements met by what stands for a Digimon of a level (CR 1-3-1)."""
+    base_colors = requirement.as_colors or colors(state, permanent)
+    return [
+        PRINTED + index
+        for index, (colors_, level_, _) in enumerate(card_def.evolutions)
+        if level_ == requirement.as_level and colors_ & base_colors and PRINTED + index not in known
+    ]
+
+
+def kept_from(state: GameState, card: int, permanent: Permanent) -> bool:
+    """Whether an effect keeps a permanent from digivolving into this card (CR 15-1-3)."""
+    return forbidden(state, permanent, DIGIVOLVING, other=state.ref(card))
+
+
+def cannot_ignore(state: GameState, card: int) -> bool:
+    """Whether its player can't ignore digivolution requirements (Q1738)."""
+    return player_forbidden(state, state.owners[card], IGNORE_REQUIREMENTS)
 
 
 def requirement_cost(state: GameState, card: int, number: int) -> int:
@@ -92,6 +142,8 @@ def dna_met(state: GameState, card: int, number: int, things: tuple[int, ...]) -
     for place, material in enumerate(requirement.materials):
         if not dna_fits(state, card, material, things[place]):
             return False
+        if thing < 0 and kept_from(state, card, state.permanents[-1 - thing]):
+            return False
     return True
 
 
@@ -114,6 +166,8 @@ def burst_met(state: GameState, card: int, number: int, base: Permanent, tamer: 
         return False
     if not is_digimon(state, base) or not condition_met(state, card, requirement):
         return False
+    if kept_from(state, card, base):
+        return False
     return fits(state, card, requirement.materials[0].filter, -1 - base.number) and fits(
         state, card, requirement.tamer, -1 - tamer.number
     )
@@ -124,7 +178,7 @@ def app_fusion_met(state: GameState, card: int, number: int, base: Permanent, li
     requirement = state.card_def(card).requirements[number]
     if requirement.kind != APP_FUSION or not condition_met(state, card, requirement):
         return False
-    if not is_digimon(state, base):
+    if not is_digimon(state, base) or kept_from(state, card, base):
         return False
     thing = -1 - base.number
     for first, one in enumerate(requirement.materials):

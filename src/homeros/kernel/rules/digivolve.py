@@ -18,9 +18,11 @@ from homeros.kernel.queries.requirements import (
     burst_met,
     digivolve_requirements,
     dna_met,
+    kept_from,
     of_kind,
 )
 from homeros.kernel.rules.remove import start_removal
+from homeros.kernel.rules.standing import stand_down, stand_in
 from homeros.kernel.timing.triggers import listened, trigger
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.verbs.drawing import draw_cards
@@ -93,7 +95,7 @@ def bases_fit(  # noqa: C901 - one branch per kind
             return False
         return app_fusion_met(state, card, frame.requirement, base, frame.link)
     if frame.requirement == IGNORING:
-        return True
+        return not kept_from(state, card, base)
     return frame.requirement in digivolve_requirements(state, card, base)
 
 
@@ -148,6 +150,7 @@ def declare(state: GameState, frame: DigivolveFrame) -> int:
     hold(state, card, DECLARED[frame.way])
     if frame.hand >= 0:
         hold(state, frame.hand & 4095, "16-30-6")
+    stand_in(state, frame)
     if frame.cost < 0:
         frame.cost = 0 if frame.requirement == IGNORING else cost_now(state, frame)
     tell(
@@ -179,6 +182,7 @@ def would_digivolve(state: GameState, frame: DigivolveFrame) -> int:
 
 def fail(state: GameState, frame: DigivolveFrame) -> int:
     """It can't digivolve any more: the card goes back, nothing is paid (8-1-2-7)."""
+    stand_down(state, frame)
     for ref in (frame.ref, frame.hand):
         if ref >= 0 and state.alive(ref):
             release(state, ref & 4095, "8-1-2-7")
@@ -214,6 +218,7 @@ def pay(state: GameState, frame: DigivolveFrame) -> int:
 def stack(state: GameState, frame: DigivolveFrame) -> int:
     """Stack the cards, then draw one (8-1-3-3); without a deck there is no draw (8-1-2-10)."""
     card = frame.ref & 4095
+    stand_down(state, frame)
     take_out(state, card)
     if frame.way == DNA:
         number = fuse(state, frame)

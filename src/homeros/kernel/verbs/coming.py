@@ -35,6 +35,7 @@ from homeros.kernel.queries.requirements import (
     burst_met,
     digivolve_requirements,
     dna_met,
+    kept_from,
     of_kind,
 )
 from homeros.kernel.queries.values import immune, is_tamer
@@ -290,6 +291,8 @@ def normal_choices(
     ignoring = node.ignoring and not player_forbidden(state, player, IGNORE_REQUIREMENTS)
     for base in bases:
         if ignoring:
+            if kept_from(state, card, state.permanents[base]):
+                continue
             cost = effect_cost(state, frame, node, card, IGNORING, base)
             if not could_pay(state, WOULD_DIGIVOLVE, card, player, cost, (-1 - base,)):
                 continue
