@@ -78,6 +78,8 @@ class May(Action):
     """Optional processing: the player chooses whether to do it (CR 15-9-2)."""
 
     action: Action
+    whose: int = YOU
+    """Who chooses: the effect's player, or the opponent."""
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,8 @@ LOSE_DP: Final = 21
 BE_DE_DIGIVOLVED: Final = 22
 ACTIVATE: Final = 23
 """Effects of one timing; what has another timing too can still be activated at that one."""
+CHECKED_EFFECTS: Final = 24
+"""The [Security] effects of the cards it checks."""
 WHAT_NAMES: Final = (
     "attack",
     "block",
@@ -66,6 +68,7 @@ WHAT_NAMES: Final = (
     "lose_dp",
     "be_de_digivolved",
     "activate",
+    "checked_effects",
 )
 
 # What a player can be kept from.
@@ -104,6 +107,7 @@ CHANGE_INFO: Final = 8
 ADD_INFO: Final = 9
 FORBID_PLAYER: Final = 10
 MOD_MAXIMUM: Final = 11
+GAIN_EFFECTS: Final = 12
 FIELD_BITS: Final = 16
 """In a set of kinds: where the bits for the fields of added or changed information begin."""
 LOWERS_DP: Final = 1 << 15
@@ -180,7 +184,8 @@ class Forbid(Continuous):
     kinds: int = 0
     """By effects of which kinds of cards it can't be done; 0 for any (CR 15-2-1)."""
     other: Filter = Anything()
-    """What else takes part: whom it can't attack, by what it can't be attacked or blocked."""
+    """What else takes part: whom it can't attack, by what it can't be attacked or blocked, into
+    what it can't digivolve, which cards it checks."""
     timing: int = -1
     """Effects of which timing can't be activated; -1 stands for [Main]."""
 
@@ -289,6 +294,16 @@ class ModMaximum(Continuous):
         return self.amount
 
 
+@dataclass(frozen=True)
+class GainEffects(Continuous):
+    """Gains all effects of those digivolution cards that match (CR 15-13-1).
+
+    Part of what the Digimon holds, like Succession: only as its own effect, in all turns.
+    """
+
+    cards: Filter
+
+
 ANYONE: Final = BOTH
 
 
@@ -304,6 +319,7 @@ ChangeInfo.code = CHANGE_INFO
 AddInfo.code = ADD_INFO
 ForbidPlayer.code = FORBID_PLAYER
 ModMaximum.code = MOD_MAXIMUM
+GainEffects.code = GAIN_EFFECTS
 
 
 def kind_bits(kind: int, number: int) -> int:

@@ -200,7 +200,7 @@ FIELDS: Final[dict[str, str]] = {
     "Seq": "steps:Action[]",
     "If": "when:Prop then:Action * otherwise:Action?",
     "By": "cost:Action then:Action",
-    "May": "action:Action",
+    "May": "action:Action * whose:WHOSE",
     "OneOf": "modes:Action[] number:int",
     "Later": "at:TIMING index:int * about:Target?",
     "Apply": "what:Continuous until:DURATION",
@@ -256,6 +256,7 @@ FIELDS: Final[dict[str, str]] = {
     "AddInfo": "target:Target field:INFO * value:information text:str",
     "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND cards:Filter zone:ZONE?",
     "ModMaximum": "amount:Num * target:Target?",
+    "GainEffects": "cards:Filter",
     # -- filters
     "Anything": "",
     "Kind": "kinds:CARD_KIND",

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from homeros.effects.ability import ACTIVATED
-from homeros.effects.actions import Action, By, OneOf, Play, UseOption
+from homeros.effects.actions import Action, By, May, OneOf, Play, UseOption
 from homeros.effects.groups import (
     ANY_NUMBER,
     EXACT,
@@ -233,7 +233,8 @@ def keep_result(state: GameState, frame: EffectFrame, op: Op) -> int:
 
 def ask_may(state: GameState, frame: EffectFrame, op: Op) -> int:
     """Ask whether to do it; declaring an activated effect was the election (CR 15-8-4-4-1)."""
-    elected = frame.elected == 1
+    theirs = isinstance(op.node, May) and op.node.whose == OPPONENT
+    elected = frame.elected == 1 and not theirs
     declared = (
         isinstance(op.node, By)
         and frame.counted == 0
@@ -246,7 +247,7 @@ def ask_may(state: GameState, frame: EffectFrame, op: Op) -> int:
         return NEXT
     return ask(
         state,
-        frame.instance.player,
+        1 - frame.instance.player if theirs else frame.instance.player,
         YES_OR_NO,
         (option_key(YES), option_key(NO)),
         purpose=FOR_COST if isinstance(op.node, By) else FOR_EFFECT,

@@ -628,12 +628,15 @@ class CheckFrame(Frame):
         player: int = 0,
         ref: int = -1,
         done: int = 0,
+        face_up: int = 0,
     ) -> None:
         super().__init__(CHECKING)
         self.permanent: int = permanent
         self.player: int = player
         self.ref: int = ref
         self.done: int = done
+        self.face_up: int = face_up
+        """1 if the card lay face up before it was checked."""
 
     def copy(self) -> "CheckFrame":
         """The same frame for another state."""
@@ -642,6 +645,7 @@ class CheckFrame(Frame):
             self.player,
             self.ref,
             self.done,
+            self.face_up,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -650,7 +654,7 @@ class CheckFrame(Frame):
     def write(self, out: list[int]) -> None:
         """Append this frame as integers."""
         super().write(out)
-        out += (self.permanent, self.player, self.ref, self.done)
+        out += (self.permanent, self.player, self.ref, self.done, self.face_up)
 
 
 class BattleFrame(Frame):

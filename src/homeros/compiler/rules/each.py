@@ -127,7 +127,7 @@ def repeated_action(c: Context, action: Action, each: PerEach) -> Action:
         again = None if other is None else repeated_action(c, other, each)
         return replace(action, then=repeated_action(c, action.then, each), otherwise=again)
     if isinstance(action, May):
-        return May(repeated_action(c, action.action, each))
+        return replace(action, action=repeated_action(c, action.action, each))
     if isinstance(action, Apply):
         return repeated_applies(c, (action,), each)
     if isinstance(action, GainMemory | Draw | Recover | ReduceCost):

@@ -32,6 +32,7 @@ from homeros.effects.continuous import (
     ChangeInfo,
     Continuous,
     GainAbility,
+    GainEffects,
     GainKeyword,
     bits_of,
 )
@@ -86,6 +87,8 @@ class Builder:
         self.activated: list[Instance] = []
         self.keywords: list[tuple[int, Instance]] = []
         self.successions: list[Filter] = []
+        self.gained: list[Filter] = []
+        """Which digivolution cards it gains all effects of."""
         self.succeeding: bool = False
 
     def add_card(self, card: int, place: int, role: int) -> None:
@@ -142,6 +145,8 @@ class Builder:
                 card_def = self.state.table.defs[instance.def_id]
                 self.result.depends |= card_def.dependences[instance.index]
                 for place, part in enumerate(ability.static.what):
+                    if isinstance(part, GainEffects) and part.cards not in self.gained:
+                        self.gained.append(part.cards)
                     self.result.static_kinds |= bits_of(part)
                     self.add_aura_events(part, card_def)
                     found = StaticPart(instance, ability, place, part)
@@ -185,6 +190,20 @@ class Builder:
                     self.succeeding = False
                     return
 
+    def gain_all(self) -> None:
+        """Gain all effects of digivolution cards, those of each card once (CR 15-13-1)."""
+        permanent = self.permanent
+        top = self.state.ref(permanent.cards[0])
+        mine = Instance(KEYWORDS_ID, SUCCESSION, permanent.owner, permanent.number, top, TOP_CARD)
+        for card in permanent.cards[1:]:
+            if card in permanent.down:
+                continue
+            ref = self.state.ref(card)
+            if any([MATCHES[0](self.state, mine, wanted, ref, ()) for wanted in self.gained]):
+                self.succeeding = True
+                self.add_card(card, UPPER, INHERITED_ROLE)
+                self.succeeding = False
+
     def may_be_digimon(self, top: int) -> bool:
         """Whether cards under it are digivolution cards: not those under a Tamer (4-2-4, 4-6-1).
 
@@ -215,6 +234,8 @@ class Builder:
                 self.add_card(card, INHERITED, INHERITED_ROLE)
         for wanted in self.successions:
             self.succeed(wanted)
+        if self.gained:
+            self.gain_all()
         for card in permanent.links:
             self.add_card(card, LINK_TEXT, LINK_ROLE)
         for grant in permanent.grants:

@@ -4,8 +4,10 @@ The allowance is live: an effect can raise or lower it while cards are being che
 """
 
 from homeros.effects.actions import AT_END_OF_BATTLE
+from homeros.effects.continuous import CHECKED_EFFECTS
 from homeros.kernel.machine import DONE, NEXT, procedure, push, step
 from homeros.kernel.processing import start_effect
+from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.values import check_count, is_digimon
 from homeros.kernel.timing.settle import settle
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
@@ -37,18 +39,18 @@ def check(state: GameState, frame: CheckFrame) -> int:
     if not may_check(state, frame):
         return DONE
     card = state.zone(SECURITY, frame.player)[0]
-    face_up = 1 if state.marks[card] & FACE_UP_MARK else 0
+    frame.face_up = 1 if state.marks[card] & FACE_UP_MARK else 0
     move_card(state, card, NOWHERE)
     frame.ref = state.ref(card)
     frame.done += 1
     tell(state, "check", "13-1-7-1-1", 1 - frame.player, (card,), (frame.permanent,))
     fire_cards(state, SECURITY_REMOVED, frame.player, (frame.ref,), RULE_CAUSE, SECURITY)
     if listened(state, CHECKED):
-        trigger(state, checking(state, frame, face_up))
+        trigger(state, checking(state, frame))
     return NEXT
 
 
-def checking(state: GameState, frame: CheckFrame, face_up: int) -> Event:
+def checking(state: GameState, frame: CheckFrame) -> Event:
     """The check as an event: the card, and by which Digimon; 1 if the card was face up before."""
     things = (frame.ref,)
     return Event(
@@ -58,21 +60,27 @@ def checking(state: GameState, frame: CheckFrame, face_up: int) -> Event:
         RULE_CAUSE,
         from_zone=SECURITY,
         foe=frame.permanent,
-        amount=face_up,
+        amount=frame.face_up,
         snapshots=snapshots(state, things),
     )
+
+
+def silenced(state: GameState, frame: CheckFrame) -> bool:
+    """Whether the Digimon that checks keeps the checked card's [Security] effects down."""
+    permanent = state.permanents.get(frame.permanent)
+    return permanent is not None and forbidden(state, permanent, CHECKED_EFFECTS, other=frame.ref)
 
 
 def security_effects(state: GameState, frame: CheckFrame) -> int:
     """[Security] effects are activated at once, before anything that waits (15-16-10-2)."""
     card = frame.ref & 4095
     found = state.card_def(card).security_effects
-    if not found:
+    if not found or silenced(state, frame):
         return NEXT
     if state.fresh:
         state.batches = (*state.batches, state.fresh)
         state.fresh = ()
-    event = Event(CHECKED, frame.player, (frame.ref,), RULE_CAUSE, foe=frame.permanent)
+    event = checking(state, frame)
     for index in reversed(found):
         start_effect(
             state,

@@ -507,4 +507,6 @@ def starts_optional(action: Action | None) -> bool:
         if action.otherwise is not None:
             return False
         action = action.then
-    return isinstance(action, May) or isinstance(action, By)
+    if isinstance(action, May):
+        return action.whose == YOU
+    return isinstance(action, By)
