@@ -114,18 +114,25 @@ def begins(line: str, at: int, end: int) -> bool:
     return before.endswith(ENDS) and SPOKEN_OF.search(before) is None
 
 
-def tidy(text: str) -> str:
-    """A paragraph with the spaces and stops where they always are."""
-    text = quotes(text)
-    text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
-    text = re.sub(r"\s+", " ", text)
+def stopped(text: str) -> str:
+    """A text with the full stops that are missing behind keywords and quotations."""
     text = re.sub(
         r"(?<=[>”])\s*(?=(?:Then|After|While|If|When|At the end|Delete|Return)\b[^.]*)", ". ", text
     )
     text = STOPLESS.sub(". ", text)
-    text = beside_tokens(text)
-    text = re.sub(r"\.\s*\.", ".", text)
-    return text.strip()
+    return re.sub(r"\.\s*\.", ".", text)
+
+
+def tidy(text: str) -> str:
+    """A paragraph with the spaces and stops where they always are.
+
+    The sign between the cards of a DigiXros has lost its encoding in places.
+    """
+    text = quotes(text).replace("xD7", "x")
+    text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
+    text = re.sub(r"\s+", " ", text)
+    text = beside_tokens(stopped(text))
+    return re.sub(r"\.\s*\.", ".", text).strip()
 
 
 def beside_tokens(text: str) -> str:

@@ -25,6 +25,7 @@ MODULES = (
     "immunity",
     "players",
     "deeds",
+    "opponent",
     "triggers",
     "zone_events",
     "would",

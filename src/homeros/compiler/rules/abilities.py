@@ -27,7 +27,7 @@ from homeros.effects.ability import (
     When,
 )
 from homeros.effects.actions import Action
-from homeros.effects.continuous import Continuous
+from homeros.effects.continuous import Continuous, GainEffects
 from homeros.effects.groups import ThisCard
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
@@ -178,6 +178,9 @@ def persistent(c: Context, found: Heading, body: object) -> list[object]:
         if not isinstance(one, Persist):
             raise Unbound("a persistent effect does nothing")
         when = None
+        gaining = any(isinstance(part, GainEffects) for part in one.what)
+        if gaining and (one.when or found.turn != ANY_TURN or found.zone != FIELD):
+            raise Unbound("all effects are gained in all turns, or not so")
         if one.when:
             when = one.when[0] if len(one.when) == 1 else Every(one.when)
         parts += made(

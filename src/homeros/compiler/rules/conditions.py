@@ -102,7 +102,8 @@ def they_have(c: Context) -> int:
 @rule("Prop", "{player:Haver} has {things:Counted}")
 def has(c: Context, player: object, things: object) -> Prop:
     """A player has such things."""
-    return existing(c, replace(c.noun(things), whose=c.whole(player)))
+    who = c.whole(player)
+    return existing(c, replace(c.noun(things), whose=who))
 
 
 @rule(
@@ -503,6 +504,7 @@ def your_turn(c: Context) -> Prop:
 @rule("Prop", "it 's your opponent 's turn")
 def opponents_turn(c: Context) -> Prop:
     """The opponent's turn."""
+    c.opponent_spoken_of = True
     return TurnOf(OPPONENT)
 
 

@@ -26,6 +26,7 @@ from homeros.effects.continuous import (
     Continuous,
     Forbid,
     GainAbility,
+    GainEffects,
     GainKeyword,
     ModDp,
 )
@@ -165,6 +166,10 @@ def said_of(c: Context, noun: Noun, found: list[object]) -> list[Continuous]:
 
 def about(what: Continuous, target: Target) -> Continuous:
     """A continuous node with its target filled in."""
+    if isinstance(what, GainEffects):
+        if not isinstance(target, This):
+            raise Unbound("only what holds the cards gains their effects")
+        return what
     return replace(what, target=target)  # type: ignore[call-arg]  # every kind with HOLDER has one
 
 

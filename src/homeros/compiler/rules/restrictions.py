@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from homeros.compiler.english import listing, rule, values
+from homeros.compiler.english import ENGLISH, listing, rule, values
 from homeros.compiler.meaning import EVERY, Context, Noun, Unbound, replace
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
 from homeros.compiler.rules.triggers import Agency
-from homeros.compiler.rules.words import TIMING_EVENTS
+from homeros.compiler.rules.words import TIMING_EVENTS, mask
+from homeros.compiler.tokens import Token
 from homeros.effects.ability import (
     BY_AN_EFFECT,
     BY_ANYTHING,
@@ -27,16 +28,18 @@ from homeros.effects.continuous import (
     BE_DELETED_IN_BATTLE,
     BE_RETURNED,
     BLOCK,
+    CHECKED_EFFECTS,
     DIGIVOLVE,
     LOSE_DP,
     SUSPEND,
     UNSUSPEND,
     UNSUSPEND_IN_PHASE,
     Forbid,
+    GainEffects,
     Permit,
 )
-from homeros.effects.filters import Kind
-from homeros.effects.numbers import OPPONENT
+from homeros.effects.filters import Compare, Kind, Not
+from homeros.effects.numbers import EXACTLY, LEVEL, OPPONENT, N
 from homeros.vocab.cards import DIGIMON
 
 ANY_KIND = 0
@@ -68,7 +71,7 @@ def barred_deletion(c: Context, agency: object) -> Forbid:
     by = Agency() if agency is None else c.of(Agency, agency)
     if by == Agency(IN_BATTLE):
         return Forbid(HOLDER, BE_DELETED_IN_BATTLE)
-    return spared(BE_DELETED, by)
+    return spared(c, BE_DELETED, by)
 
 
 @rule(
@@ -79,17 +82,19 @@ def barred_deletion(c: Context, agency: object) -> Forbid:
 )
 def barred_return(c: Context, agency: object) -> Forbid:
     """It can't be returned to a hand or deck."""
-    return spared(BE_RETURNED, Agency() if agency is None else c.of(Agency, agency))
+    return spared(c, BE_RETURNED, Agency() if agency is None else c.of(Agency, agency))
 
 
 @rule("Barred", "have (its|their) dp reduced [{agency:Agency}]")
 def barred_weakening(c: Context, agency: object) -> Forbid:
     """Its DP can't be reduced."""
-    return spared(LOSE_DP, Agency() if agency is None else c.of(Agency, agency))
+    return spared(c, LOSE_DP, Agency() if agency is None else c.of(Agency, agency))
 
 
-def spared(what: int, by: Agency) -> Forbid:
+def spared(c: Context, what: int, by: Agency) -> Forbid:
     """What effects of these can't do to it."""
+    if by.agent == BY_OPPONENTS_EFFECT:
+        c.opponent_spoken_of = True
     if by.agent not in (BY_ANYTHING, BY_AN_EFFECT, BY_OPPONENTS_EFFECT, BY_YOUR_EFFECT):
         raise Unbound("by what can't it be done?")
     if by.keyword >= 0 or by.way >= 0:
@@ -172,6 +177,52 @@ def not_deleted(c: Context, agency: object) -> Said:
 def not_returned(c: Context, agency: object) -> Said:
     """The same as can't."""
     return Said((c.of(Forbid, barred_return(c, agency)),))
+
+
+def is_security(token: Token, lexicon: object) -> bool:
+    """The name of the [Security] timing."""
+    del lexicon
+    return token.text == "Security"
+
+
+ENGLISH.terminal("SecurityName", is_security, "[]")
+
+
+@rule("Predicate", "can only digivolve into [a] {nouns:Nouns}")
+def only_into(c: Context, nouns: object) -> Said:
+    """It can't digivolve into anything else."""
+    return Said((Forbid(HOLDER, DIGIVOLVE, other=Not(c.noun(nouns).filter)),))
+
+
+@rule("Barred", "digivolve to level {count:Digits}")
+def barred_level(c: Context, count: str) -> Forbid:
+    """It can't digivolve into cards of a level."""
+    del c
+    return Forbid(HOLDER, DIGIVOLVE, other=Compare(LEVEL, EXACTLY, N(int(count))))
+
+
+@rule(
+    "Predicate",
+    "doesn't activate {timing:SecurityName} (effect|skills) on {kinds:Kinds} card it checks",
+    "doesn't activate the {timing:SecurityName} effect of any {kinds:Kinds} card it checks",
+    same="[Security] effects of any card it checks",
+)
+def security_effects_kept_down(c: Context, timing: str, kinds: object) -> Said:
+    """The [Security] effects of certain cards it checks are not activated."""
+    del timing
+    return Said((Forbid(HOLDER, CHECKED_EFFECTS, other=Kind(mask(c, kinds))),))
+
+
+@rule(
+    "Predicate",
+    "gains all [of the] effect (of|on) {nouns:Nouns} in this digimon 's digivolution card",
+)
+def gains_all_effects(c: Context, nouns: object) -> Said:
+    """All effects of certain cards under it."""
+    if not c.static:
+        raise Unbound("all effects are gained only for as long as they are there")
+    filter_ = c.noun(nouns).filter
+    return Said((GainEffects(filter_),))
 
 
 @rule("Predicate", "is unblockable")

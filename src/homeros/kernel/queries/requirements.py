@@ -140,7 +140,8 @@ def dna_met(state: GameState, card: int, number: int, things: tuple[int, ...]) -
     if not condition_met(state, card, requirement):
         return False
     for place, material in enumerate(requirement.materials):
-        if not dna_fits(state, card, material, things[place]):
+        thing = things[place]
+        if not dna_fits(state, card, material, thing):
             return False
         if thing < 0 and kept_from(state, card, state.permanents[-1 - thing]):
             return False

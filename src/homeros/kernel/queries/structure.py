@@ -195,7 +195,7 @@ class Builder:
         permanent = self.permanent
         top = self.state.ref(permanent.cards[0])
         mine = Instance(KEYWORDS_ID, SUCCESSION, permanent.owner, permanent.number, top, TOP_CARD)
-        for card in permanent.cards[1:]:
+        for card in permanent.cards[1:] if self.gained else ():
             if card in permanent.down:
                 continue
             ref = self.state.ref(card)
@@ -234,8 +234,7 @@ class Builder:
                 self.add_card(card, INHERITED, INHERITED_ROLE)
         for wanted in self.successions:
             self.succeed(wanted)
-        if self.gained:
-            self.gain_all()
+        self.gain_all()
         for card in permanent.links:
             self.add_card(card, LINK_TEXT, LINK_ROLE)
         for grant in permanent.grants:
