@@ -16,6 +16,8 @@ MODULES = (
     "showing",
     "conditions",
     "circumstances",
+    "narrowing",
+    "counting",
     "durations",
     "lasting",
     "each",

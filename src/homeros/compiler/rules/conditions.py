@@ -19,6 +19,7 @@ from homeros.compiler.meaning import (
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.references import places_of
 from homeros.compiler.rules.words import mask, texts
+from homeros.effects.ability import DNA
 from homeros.effects.continuous import COLOR_INFO, LEVEL_INFO, NAME_INFO
 from homeros.effects.filters import (
     ATTACKING,
@@ -511,7 +512,7 @@ def opponents_turn(c: Context) -> Prop:
 @rule("Prop", "dna digivolving")
 def dna_digivolving(c: Context) -> Prop:
     """This digivolution is a DNA digivolution."""
-    return Happened(way=1)
+    return Happened(way=DNA)
 
 
 @rule("Prop", "digixrosing [with {count:Count} card]")
@@ -573,12 +574,25 @@ def effect_did(c: Context, verb: Node) -> Prop:
     return Did(c.result(c.of(str, verb)))
 
 
-listing("Props", "Prop", "and", "or")
+@rule(
+    "Condition",
+    "{first:Props} or if {second:Props}",
+    "{first:Props} , or if {second:Props}",
+    same="a comma before the second",
+)
+def either_condition(c: Context, first: object, second: object) -> Prop:
+    """One condition or another."""
+    return Some((joined_props(c, first), joined_props(c, second)))
 
 
 @rule("Condition", "{props:Props}")
 def condition(c: Context, props: object) -> Prop:
     """One condition, or several."""
+    return joined_props(c, props)
+
+
+def joined_props(c: Context, props: object) -> Prop:
+    """Conditions joined by "and" or "or" as one."""
     found = [c.prop(item) for item in c.items(props)]
     if len(found) == 1:
         return found[0]

@@ -1,0 +1,125 @@
+"""Counting: conditions about how many of something there are, in older and rarer words."""
+
+from homeros.compiler.english import rule
+from homeros.compiler.meaning import CARDS, Context, Noun, Place, Unbound, replace
+from homeros.compiler.rules.conditions import counted_group, existing
+from homeros.effects.continuous import COLOR_INFO, LEVEL_INFO, NAME_INFO
+from homeros.effects.filters import Anything, Filter, UnderCount
+from homeros.effects.numbers import (
+    AT_LEAST,
+    BOTH,
+    OPPONENT,
+    YOU,
+    DistinctOf,
+    N,
+    Num,
+    ZoneCount,
+)
+from homeros.effects.propositions import Every, Holds, Prop, Some
+
+
+@rule("Prop", "{player:Haver} has {first:Counted} and {second:Counted}")
+def has_both(c: Context, player: object, first: object, second: object) -> Prop:
+    """A player has one thing and another."""
+    who = c.whole(player)
+    found = [existing(c, replace(c.noun(one), whose=who)) for one in (first, second)]
+    return Every(tuple(found))
+
+
+@rule("Prop", "either player has {things:Counted}")
+def either_has(c: Context, things: object) -> Prop:
+    """One of the players has such things."""
+    noun = c.noun(things)
+    return Some(
+        (
+            existing(c, replace(noun, whose=YOU)),
+            existing(c, replace(noun, whose=OPPONENT)),
+        )
+    )
+
+
+@rule("TotalOf", "the total number of card in both players ' {zone:ZoneName}")
+def total_in_both(c: Context, zone: object) -> Num:
+    """The cards both players have in a zone."""
+    return ZoneCount(c.whole(zone), BOTH)
+
+
+@rule("TotalOf", "the number of card in {place:Place}")
+def number_in(c: Context, place: object) -> Num:
+    """The cards a player has in a zone."""
+    found = c.of(Place, place)
+    if found.zone < 0:
+        raise Unbound("where are these cards?")
+    return ZoneCount(found.zone, found.whose)
+
+
+@rule("Prop", "{number:TotalOf} is {count:Count} {how:Bound}")
+def total_is(c: Context, number: object, count: object, how: object) -> Prop:
+    """So many cards, or more."""
+    return Holds(c.num(number), c.whole(how), c.num(count))
+
+
+@rule("Prop", "{number:TotalOf} is {than:Than} your opponent 's")
+def total_than_theirs(c: Context, number: object, than: object) -> Prop:
+    """As many cards as the opponent has there, more or fewer."""
+    mine = c.num(number)
+    if not isinstance(mine, ZoneCount) or mine.whose != YOU:
+        raise Unbound("whose are compared?")
+    return Holds(mine, c.whole(than), ZoneCount(mine.zone, OPPONENT))
+
+
+@rule("Counted", "{count:Count} {how:Bound} digivolution card under {things:Known}")
+def cards_under(c: Context, count: object, how: object, things: object) -> Noun:
+    """So many cards under something."""
+    noun = c.noun(things)
+    if noun.ref is None:
+        raise Unbound("under which one?")
+    found = Noun(Anything(), CARDS, place=Place(under=noun.ref))
+    return replace(found, quantity=replace(found.quantity, number=c.num(count)), bound=c.whole(how))
+
+
+@rule("With", "{number:Count} digivolution card")
+def with_so_many_under(c: Context, number: object) -> Filter:
+    """So many cards under it, which is at least so many (CR 4-23-1)."""
+    count = c.of(N, number)
+    if count.value < 2:
+        raise Unbound("a single digivolution card, or any?")
+    return UnderCount(AT_LEAST, count)
+
+
+# -- that differ ---------------------------------------------------------------------------------
+
+
+@rule("Differs", "name")
+def differ_in_name(c: Context) -> int:
+    """In name."""
+    del c
+    return NAME_INFO
+
+
+@rule("Differs", "color")
+def differ_in_color(c: Context) -> int:
+    """In colour."""
+    del c
+    return COLOR_INFO
+
+
+@rule("Differs", "level")
+def differ_in_level(c: Context) -> int:
+    """In level."""
+    del c
+    return LEVEL_INFO
+
+
+@rule(
+    "Prop",
+    "{player:Haver} has {count:Count} {how:Bound} {nouns:Nouns} with different {field:Differs}",
+)
+def has_different(
+    c: Context, player: object, count: object, how: object, nouns: object, field: object
+) -> Prop:
+    """So many of something that all differ (CR 4-22-1)."""
+    who = c.whole(player)
+    noun = replace(c.noun(nouns), whose=who)
+    group = counted_group(c, noun)
+    return Holds(DistinctOf(c.whole(field), group), c.whole(how), c.num(count))
