@@ -40,6 +40,7 @@ MODULES = (
     "choices",
     "described",
     "later",
+    "results",
     "costs",
     "abilities",
 )

@@ -81,7 +81,7 @@ def named_security_cards(c: Context, names: object) -> Noun:
     return Noun(filter_, CARDS, place=Place(SECURITY))
 
 
-@rule("Post", "other than {nouns:Nouns}")
+@rule("Post", "other than {nouns:Rich}")
 def other_than_such(c: Context, nouns: object) -> Filter:
     """Certain ones are left out."""
     return Not(c.noun(nouns).filter)

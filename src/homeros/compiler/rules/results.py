@@ -1,0 +1,125 @@
+"""Results: what this effect did something to, spoken of again.
+
+"The Digimon this effect played" is what was really played: nothing, if nothing was. Only what is
+still on the field afterwards can be spoken of so.
+"""
+
+from typing import Final
+
+from homeros.compiler.english import rule
+from homeros.compiler.grammar import Node
+from homeros.compiler.meaning import PERMANENTS, Context, Noun, Unbound
+from homeros.compiler.rules.lasting import Said, said_of, together_said
+from homeros.compiler.rules.later import put_off
+from homeros.compiler.rules.words import mask
+from homeros.effects.actions import (
+    AT_END_OF_TURN,
+    FOREVER,
+    Action,
+    Apply,
+    Delete,
+    Seq,
+)
+from homeros.effects.filters import Anything
+from homeros.effects.groups import Slot
+from homeros.effects.numbers import BOTH
+
+STAYING: Final = ("play", "digivolve", "suspend", "unsuspend", "link")
+"""What was done to it leaves it on the field."""
+
+
+def result_of(c: Context, kinds: int, verb: Node, *, plural: bool) -> Noun:
+    """A noun for what this effect did something to."""
+    done = c.of(str, verb)
+    if done not in STAYING:
+        raise Unbound("it is not on the field any more")
+    target = Slot(c.result(done))
+    noun = Noun(Anything(), PERMANENTS, ref=target, kinds=kinds, plural=plural, whose=BOTH)
+    c.remember(target, noun, plural=plural)
+    return noun
+
+
+@rule(
+    "Known",
+    "the {kind:Kind} this effect {verb:Verb}",
+    "the {kind:Kind} {verb:Verb} (by|with) this effect",
+    "the {kind:Kind} that {verb:Verb} (by|with) this effect",
+    same="what is done by this effect it does",
+)
+def the_result(c: Context, kind: object, verb: Node) -> Noun:
+    """The one it was done to."""
+    return result_of(c, c.whole(kind), verb, plural=False)
+
+
+@rule(
+    "Known",
+    "{kinds:Kinds} {verb:Verb} (by|with) this effect",
+    "(all|any) {kinds:Kinds} {verb:Verb} (by|with) this effect",
+    "{kinds:Kinds} this effect {verb:Verb}",
+    same="all of them, said or not",
+)
+def the_results(c: Context, kinds: object, verb: Node) -> Noun:
+    """Those it was done to."""
+    return result_of(c, mask(c, kinds), verb, plural=True)
+
+
+@rule(
+    "Known",
+    "card this effect {verb:Verb}",
+    "your opponent 's card {verb:Verb} with this effect",
+    same="only theirs were meant by what was done",
+)
+def cards_done(c: Context, verb: Node) -> Noun:
+    """Whatever it was done to."""
+    return result_of(c, 0, verb, plural=True)
+
+
+# -- what becomes of it later --------------------------------------------------------------------
+
+
+@rule("LaterOn", "at the end of {when:Ending}")
+def at_an_end(c: Context, when: object) -> int:
+    """When something ends."""
+    return c.whole(when)
+
+
+@rule("LaterOn", "at turn end")
+def at_turn_end(c: Context) -> int:
+    """When this turn ends."""
+    del c
+    return AT_END_OF_TURN
+
+
+@rule("Sentence", "at turn end , {sentence:Sentence}")
+def at_turn_end_sentence(c: Context, sentence: object) -> Action:
+    """A sentence that is put off until this turn ends."""
+    first = c.next_slot
+    before = list(c.antecedents)
+    found = c.mean(sentence)
+    c.antecedents = before
+    if not isinstance(found, Action):
+        raise Unbound("what lasts is not put off")
+    return put_off(c, AT_END_OF_TURN, found, first)
+
+
+@rule("Clause", "{who:Known} is deleted {when:LaterOn}")
+def deleted_later(c: Context, who: object, when: object) -> Action:
+    """It will be deleted."""
+    return deletion(c, c.noun(who), c.whole(when), c.next_slot)
+
+
+def deletion(c: Context, noun: Noun, when: int, first: int) -> Action:
+    """A deletion that is put off."""
+    return put_off(c, when, Delete(c.target(noun)), first)
+
+
+@rule("Clause", "{who:Known} {what:Predicates} and is deleted {when:LaterOn}")
+def lasts_until_deleted(c: Context, who: object, what: object, when: object) -> Action:
+    """Something holds for it for as long as it is there, and it will be deleted."""
+    noun = c.noun(who)
+    if noun.ref is None:
+        raise Unbound("which one is deleted?")
+    first = c.next_slot
+    said = together_said([c.of(Said, item) for item in c.items(what)])
+    held = [Apply(one, FOREVER) for one in said_of(c, noun, [said])]
+    return Seq((*held, deletion(c, noun, c.whole(when), first)))
