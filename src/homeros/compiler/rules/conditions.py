@@ -515,6 +515,9 @@ def dna_digivolving(c: Context) -> Prop:
     return Happened(way=DNA)
 
 
+listing("Props", "Prop", "and", "or")
+
+
 @rule("Prop", "digixrosing [with {count:Count} card]")
 def digixrosing(c: Context, count: object) -> Prop:
     """It was DigiXrosed, with so many cards."""

@@ -8,30 +8,12 @@ from typing import Final
 import homeros.kernel.queries.filters as filters
 import homeros.kernel.queries.groups as groups
 import homeros.kernel.queries.happening as happening
+import homeros.kernel.queries.past as past
 import homeros.kernel.queries.sharing as sharing
 import homeros.kernel.queries.values as values
 from homeros.cards.card_def import CardDef
 from homeros.effects.actions import Apply
 from homeros.effects.continuous import Continuous
-from homeros.effects.filters import (
-    SUSPENDED,
-    AllOf,
-    AnyOf,
-    Compare,
-    Filter,
-    HasColor,
-    HasEffect,
-    InState,
-    Kind,
-    Named,
-    NameHas,
-    Not,
-    NumberIs,
-    TextHas,
-    Trait,
-    TraitHas,
-    UnderCount,
-)
 from homeros.effects.groups import (
     Target,
 )
@@ -82,7 +64,7 @@ from homeros.effects.propositions import (
 from homeros.kernel.queries.structure import nodes_of
 from homeros.model.decision import most_fitting
 from homeros.model.permanent import Permanent
-from homeros.model.records import Event, Instance, Slots
+from homeros.model.records import Instance, Slots
 from homeros.model.state import GameState
 from homeros.vocab.cards import count_bits
 
@@ -126,10 +108,12 @@ def number(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
     if code == 2:
         assert isinstance(num, CountOf)
         assert isinstance(num.group, Target)
-        return len(groups.members(state, instance, num.group, slots))
+        return past.size(state, instance, num.group, slots)
     if code == 3:
         assert isinstance(num, AttrOf)
         assert isinstance(num.of, Target)
+        if past.is_gone(state, instance, num.of):
+            return past.event_amount(instance, num.what)
         things = groups.members(state, instance, num.of, slots)
         return attribute(state, things[0], num.what) if things else MISSING
     if code == 4:
@@ -154,7 +138,7 @@ def other_number(state: GameState, instance: Instance, num: Num, slots: Slots) -
         return 0 if instance.event is None else len(groups.about(instance.event))
     if code == 8:
         assert isinstance(num, EventAmount)
-        return event_amount(instance, num.what)
+        return past.event_amount(instance, num.what)
     if code == 9:
         assert isinstance(num, Plus)
         left = number(state, instance, num.left, slots)
@@ -165,26 +149,9 @@ def other_number(state: GameState, instance: Instance, num: Num, slots: Slots) -
     if code == 12:
         assert isinstance(num, DistinctOf)
         assert isinstance(num.group, Target)
-        things = groups.members(state, instance, num.group, slots)
+        things = past.members(state, instance, num.group, slots)
         return len(sharing.values_of(state, num.field, things))
     return instance.amount
-
-
-def event_amount(instance: Instance, what: int) -> int:
-    """A number of the event's subject as it was at trigger time (CR 15-8-3-8)."""
-    event = instance.event
-    if event is None:
-        return MISSING
-    if what < 0:
-        return event.amount
-    return own_snapshot(instance, event)[what] if event.snapshots else MISSING
-
-
-def own_snapshot(instance: Instance, event: Event) -> tuple[int, ...]:
-    """Of several subjects the ability's own permanent, if it is one of them, else the first."""
-    if -1 - instance.permanent in event.subjects:
-        return event.snapshots[event.subjects.index(-1 - instance.permanent)]
-    return event.snapshots[0]
 
 
 def attribute(state: GameState, thing: int, what: int) -> int:
@@ -234,48 +201,13 @@ def card_attribute(state: GameState, card: int, what: int) -> int:
     return MISSING
 
 
-def snapshot(state: GameState, thing: int) -> tuple[int, ...]:
-    """The numbers of a subject at trigger time, then its definition and state bits."""
-    if thing >= 0:
-        card = thing & 4095
-        card_def = state.card_def(card)
-        return (
-            card_def.dp,
-            card_def.level,
-            card_def.play_cost,
-            0,
-            0,
-            count_bits(card_def.colors),
-            card_def.use_cost,
-            0,
-            state.def_ids[card],
-            card_def.colors,
-            0,
-        )
-    permanent = state.permanents[-1 - thing]
-    colors = values.colors(state, permanent)
-    return (
-        values.dp(state, permanent),
-        values.level(state, permanent),
-        values.play_cost(state, permanent),
-        len(permanent.cards) - 1,
-        len(permanent.links),
-        count_bits(colors),
-        MISSING,
-        values.check_count(state, permanent),
-        state.def_ids[permanent.cards[0]],
-        colors,
-        1 if permanent.suspended else 0,
-    )
-
-
 # -- propositions --------------------------------------------------------------------------------
 
 
 def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> bool:  # noqa: C901 - one branch per kind
     """Whether a proposition holds now (CR 15-6-1, 15-8-3-9-3)."""
     if isinstance(prop, Exists):
-        return len(groups.members(state, instance, prop.group, slots)) >= prop.at_least
+        return past.size(state, instance, prop.group, slots) >= prop.at_least
     if isinstance(prop, Holds):
         left = number(state, instance, prop.left, slots)
         right = number(state, instance, prop.right, slots)
@@ -285,6 +217,8 @@ def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> boo
             return False
         return compare(left, prop.how, right)
     if isinstance(prop, Is):
+        if past.is_gone(state, instance, prop.target):
+            return past.subject_was(state, instance, prop.filter)
         things = groups.members(state, instance, prop.target, slots)
         return len(things) > 0 and filters.all_match(state, instance, prop.filter, things, slots)
     if isinstance(prop, TurnOf):
@@ -308,50 +242,10 @@ def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> boo
         fits, capacity = filters.specified(state, instance, things)
         return most_fitting(fits, capacity) == len(capacity) > 0
     if isinstance(prop, SubjectWas):
-        return subject_was(state, instance, prop.filter)
+        return past.subject_was(state, instance, prop.filter)
     if isinstance(prop, Happened):
         return happening.happened(instance, prop)
     return state.attack is not None
-
-
-def subject_was(state: GameState, instance: Instance, filter_: Filter) -> bool:
-    """Whether the subject passed a filter at trigger time (CR 15-8-3-9-4)."""
-    event = instance.event
-    if event is None or not event.snapshots:
-        return False
-    return shot_passes(state, instance, own_snapshot(instance, event), filter_)
-
-
-def shot_passes(
-    state: GameState, instance: Instance, shot: tuple[int, ...], filter_: Filter
-) -> bool:
-    """Whether something as it stood at trigger time passes a filter."""
-    if isinstance(filter_, UnderCount):
-        wanted = number(state, instance, filter_.number, values.NO_SLOTS)
-        return compare(shot[UNDER_COUNT], filter_.how, wanted)
-    if isinstance(filter_, Compare):
-        have = shot[filter_.what]
-        wanted = number(state, instance, filter_.number, values.NO_SLOTS)
-        return have >= 0 and compare(have, filter_.how, wanted)
-    if isinstance(filter_, HasColor):
-        return shot[9] & filter_.colors != 0
-    if isinstance(filter_, InState):
-        return filter_.state == SUSPENDED and shot[10] == 1
-    card_def = state.table.defs[shot[8]]
-    if isinstance(filter_, Kind):
-        return card_def.kinds & filter_.kinds != 0
-    if isinstance(filter_, Not):
-        return not shot_passes(state, instance, shot, filter_.filter)
-    if isinstance(filter_, AllOf):
-        return all([shot_passes(state, instance, shot, part) for part in filter_.filters])
-    if isinstance(filter_, AnyOf):
-        return any([shot_passes(state, instance, shot, part) for part in filter_.filters])
-    if isinstance(filter_, Named | NameHas | Trait | TraitHas | TextHas | HasEffect | NumberIs):
-        return filters.text_matches(
-            card_def, filter_, card_def.names, card_def.name_parts, card_def.traits
-        )
-    message = f"no trigger-time reading of {filter_!r}"
-    raise NotImplementedError(message)
 
 
 def applied_part(card_def: CardDef, index: int, part: int) -> Continuous:

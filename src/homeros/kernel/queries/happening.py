@@ -1,7 +1,7 @@
 """How an event came about: by what agency, in which way, with whom (CR 15-2, 15-5-1)."""
 
-import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.filters as filters
+import homeros.kernel.queries.past as past
 from homeros.effects.ability import (
     BY_AN_EFFECT,
     BY_OPPONENTS_EFFECT,
@@ -111,7 +111,7 @@ def other_fits(state: GameState, instance: Instance, when: When, event: Event) -
             ]
         )
     elif event.kind == DELETED_IN_BATTLE and len(event.snapshots) == 2:
-        return expressions.shot_passes(state, instance, event.snapshots[1], when.other)
+        return past.shot_passes(state, instance, event.snapshots[1], when.other)
     elif event.kind == LINKED:
         other = event.subjects[0 if when.subject == SELF and instance.role == LINK_ROLE else 1]
     elif event.foe < 0:

@@ -11,7 +11,7 @@ from homeros.effects.actions import AT_END_OF_TURN
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
 from homeros.kernel.machine import NEXT, ask, procedure, returns, step
 from homeros.kernel.queries.costs import can_pay, could_pay, digivolution_cost, process_event
-from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.past import snapshot
 from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.requirements import (
     app_fusion_met,

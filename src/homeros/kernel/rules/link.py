@@ -3,7 +3,7 @@
 from homeros.effects.continuous import LINKING as LINKING_DEED
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.queries.costs import can_pay, could_pay, link_cost, process_event
-from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.past import snapshot
 from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.requirements import link_number, link_numbers
 from homeros.kernel.queries.values import is_digimon, link_limit

@@ -1,7 +1,7 @@
 """Hatching (CR 4-16) and moving between breeding and battle area (CR 4-15)."""
 
 from homeros.effects.continuous import MOVE_DIGIMON
-from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.past import snapshot
 from homeros.kernel.queries.permissions import player_forbidden
 from homeros.kernel.queries.values import dp, is_digimon
 from homeros.kernel.timing.triggers import listened, trigger

@@ -8,7 +8,7 @@ already under it are trashed (7-2-2-11, 7-3-2-8).
 from homeros.effects.continuous import PLAY_BY_EFFECT, PLAY_DIGIMON
 from homeros.kernel.machine import NEXT, procedure, returns, step
 from homeros.kernel.queries.costs import can_pay, play_cost_of, process_event
-from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.past import snapshot
 from homeros.kernel.queries.permissions import player_forbidden
 from homeros.kernel.rules.materials import (
     ask_materials,

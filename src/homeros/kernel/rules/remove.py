@@ -10,7 +10,7 @@ from typing import Final
 from homeros.effects.ability import SELF
 from homeros.effects.continuous import BE_DELETED, BE_DELETED_IN_BATTLE, BE_RETURNED, LEAVE
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
-from homeros.kernel.queries.expressions import snapshot
+from homeros.kernel.queries.past import snapshot
 from homeros.kernel.queries.permissions import forbidden
 from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import immune

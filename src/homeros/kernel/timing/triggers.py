@@ -14,9 +14,10 @@ from homeros.effects.ability import (
 from homeros.effects.actions import Action, By, If, May, OneOf, Seq
 from homeros.effects.continuous import ABILITY, KEYWORD, GainAbility, GainKeyword
 from homeros.effects.numbers import BOTH, YOU, N
-from homeros.kernel.queries.expressions import holds, snapshot, subject_was
+from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.happening import agent_fits, circumstances_fit
+from homeros.kernel.queries.past import snapshot, subject_was
 from homeros.kernel.queries.permissions import kept_from_activating
 from homeros.kernel.queries.structure import abilities_of, ability_of, given_zone
 from homeros.kernel.queries.values import (
