@@ -187,6 +187,8 @@ class Antecedent:
     """What was done to it: "the deleted Digimon"."""
     number: int = 0
     """The number of the choice or action it comes from."""
+    whole: bool = False
+    """Whether it is a whole group that nobody chose from."""
     passing: bool = False
     """Whether it only said whose cards are meant: "it" is this only if it can be nothing else."""
 
@@ -199,6 +201,8 @@ class Collected:
     tokens: list[TokenFacts] = field(default_factory=list)
 
 
+LEAVING: Final = ("delete", "return", "trash", "place")
+"""Verbs after which things are no longer where they were."""
 BROUGHT_ALONG: Final = 1000
 """Indices of what a paragraph brings along count from here until the card is put together."""
 
@@ -358,6 +362,7 @@ class Context:
             raise Unbound("which of these differ?")
         if quantity.how == ALL:
             self.remember(group, noun)
+            self.antecedents[-1] = replace(self.antecedents[-1], whole=True)
             return group
         if quantity.how == SOME:
             quantity = ONE
@@ -464,6 +469,10 @@ class Context:
         """A slot that will know what an action was done to."""
         slot = self.slot()
         self.results.append((verb, slot))
+        last = self.antecedents[-1] if self.antecedents else None
+        if verb in LEAVING and last is not None and last.whole:
+            # "Those Digimon" are the ones that left, not the group as it is by then.
+            self.antecedents[-1] = replace(last, target=Slot(slot))
         return slot
 
     def result(self, verb: str = "") -> int:

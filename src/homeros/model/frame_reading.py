@@ -227,12 +227,13 @@ def read_attacking(reader: Reader) -> Frame:
 
 def read_checking(reader: Reader) -> Frame:
     """Read a checking frame."""
-    permanent, player, ref, done = reader.take(4)
+    permanent, player, ref, done, face_up = reader.take(5)
     return CheckFrame(
         permanent,
         player,
         ref,
         done,
+        face_up,
     )
 
 
