@@ -97,6 +97,10 @@ RULE_CAUSE: Final = Cause(0)
 BATTLE_CAUSE: Final = Cause(2)
 
 
+SNAPSHOT_DEFINITION = 8
+"""Where in the snapshot of a subject its definition is."""
+
+
 class Event:
     """Something that happened or is about to: what, to whom, by what, and how things stood.
 

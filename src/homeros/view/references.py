@@ -12,7 +12,7 @@ from homeros.model.frames import (
     UseFrame,
     WindowFrame,
 )
-from homeros.model.records import Cause, Event, Grant, Instance
+from homeros.model.records import SNAPSHOT_DEFINITION, Cause, Event, Grant, Instance
 from homeros.model.state import GameState
 
 
@@ -76,5 +76,5 @@ def named_definitions(state: GameState) -> set[int]:
     found |= {cause.def_id for cause in causes_of(state)}
     for event in events_of(state):
         found.add(event.cause.def_id)
-        found |= {snapshot[-1] for snapshot in event.snapshots if snapshot}
+        found |= {snapshot[SNAPSHOT_DEFINITION] for snapshot in event.snapshots if snapshot}
     return {def_id for def_id in found if def_id >= 0}

@@ -29,7 +29,7 @@ from homeros.effects.filters import (
 )
 from homeros.effects.groups import Target, This, Under
 from homeros.effects.numbers import UNDER_COUNT
-from homeros.model.records import Event, Instance, Slots
+from homeros.model.records import SNAPSHOT_DEFINITION, Event, Instance, Slots
 from homeros.model.state import GameState
 from homeros.vocab.cards import count_bits
 
@@ -125,7 +125,7 @@ def shot_passes(
         return all([shot_passes(state, instance, shot, part) for part in filter_.filters])
     if isinstance(filter_, AnyOf):
         return any([shot_passes(state, instance, shot, part) for part in filter_.filters])
-    return definition_passes(state, shot[8], filter_)
+    return definition_passes(state, shot[SNAPSHOT_DEFINITION], filter_)
 
 
 def definition_passes(state: GameState, def_id: int, filter_: Filter) -> bool:
