@@ -53,6 +53,7 @@ class CardDef:
         extra_names: tuple[str, ...] = (),
         extra_name_parts: tuple[str, ...] = (),
         extra_numbers: tuple[str, ...] = (),
+        xros_names: tuple[str, ...] = (),
         max_copies: int = 4,
         tokens: tuple["CardDef", ...] = (),
         option_name: str = "",
@@ -85,6 +86,8 @@ class CardDef:
         self.extra_names: tuple[str, ...] = extra_names
         self.extra_name_parts: tuple[str, ...] = extra_name_parts
         self.extra_numbers: tuple[str, ...] = extra_numbers
+        self.xros_names: tuple[str, ...] = xros_names
+        """Names it is also treated as having while it is a material of a DigiXros."""
         self.max_copies: int = max_copies
         self.tokens: tuple[CardDef, ...] = tokens
         self.option_name: str = option_name

@@ -53,6 +53,7 @@ def add_texts(card_def: CardDef, found: dict[str, object]) -> None:
         ("traits", card_def.traits),
         ("extra_names", card_def.extra_names),
         ("extra_name_parts", card_def.extra_name_parts),
+        ("xros_names", card_def.xros_names),
         ("extra_numbers", card_def.extra_numbers),
     )
     texts = (("option_name", card_def.option_name), ("declined", card_def.declined))

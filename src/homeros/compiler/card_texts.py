@@ -89,6 +89,7 @@ class Assembly:
         """What the card is besides its printed fields."""
         self.compiled.extra_names += part.names
         self.compiled.extra_name_parts += part.parts
+        self.compiled.xros_names += part.xros
         self.compiled.extra_traits += part.traits
         self.compiled.max_copies = part.copies or self.compiled.max_copies
 

@@ -66,6 +66,8 @@ class Identity:
     names: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
+    xros: tuple[str, ...] = ()
+    """Names it has besides while it is a material of a DigiXros."""
     copies: int = 0
     """How many of it a deck may have; 0 when nothing is said."""
 
@@ -111,6 +113,7 @@ class Compiled:
     tokens: list[CardDef] = field(default_factory=list)
     extra_names: list[str] = field(default_factory=list)
     extra_name_parts: list[str] = field(default_factory=list)
+    xros_names: list[str] = field(default_factory=list)
     extra_traits: list[str] = field(default_factory=list)
     extra_numbers: list[str] = field(default_factory=list)
     max_copies: int = 4

@@ -82,6 +82,7 @@ def with_trees(table: dict[str, object], lexicon: Lexicon) -> dict[str, object]:
         tokens=tuple(compiled.tokens),
         extra_names=tuple(compiled.extra_names),
         extra_name_parts=tuple(compiled.extra_name_parts),
+        xros_names=tuple(compiled.xros_names),
         max_copies=compiled.max_copies,
     )
     return plain | {key: value for key, value in card_to(read).items() if key not in plain}

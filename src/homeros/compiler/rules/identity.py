@@ -6,16 +6,21 @@ persistent effect, or lasts for a time.
 """
 
 from homeros.compiler.english import ENGLISH, listing, rule
-from homeros.compiler.meaning import Context, Unbound
+from homeros.compiler.meaning import Context, Lasts, Unbound
 from homeros.compiler.result import Identity
-from homeros.compiler.rules.lasting import HOLDER, Said
+from homeros.compiler.rules.lasting import HOLDER, Persist, Said, lasting_for, said_of
 from homeros.compiler.rules.words import mask, texts
 from homeros.compiler.tokens import Token
 from homeros.effects.continuous import (
     COLOR_INFO,
+    DIGIVOLVE,
     DP_INFO,
     KIND_INFO,
+    NAME_INFO,
     AddInfo,
+    ChangeInfo,
+    Continuous,
+    Forbid,
 )
 from homeros.vocab.cards import DIGIMON
 
@@ -95,6 +100,7 @@ def rule_name_parts(c: Context, parts: object) -> Identity:
     "the name of this {card:SelfCard} is also treated as {names:Called} [.]",
     "this {card:SelfCard} is also treated as {names:Called} [.]",
     "this {card:SelfCard} is also treated as if its name is {names:Called} [.]",
+    "treat this {card:SelfCard} as if its name is also {names:Called} [.]",
     same="older and newer words for a further name",
 )
 def named_besides(c: Context, card: object, names: object) -> list[object]:
@@ -103,7 +109,25 @@ def named_besides(c: Context, card: object, names: object) -> list[object]:
     return [Identity(names=spelled(c, names, "name"))]
 
 
-@rule("Paragraph", "this {card:SelfCard} is also treated as having {parts:Called} in its name [.]")
+@rule(
+    "Paragraph",
+    "this {card:SelfCard} is also treated as {names:Called} for (a digixros|digixros) [.]",
+    "when you would digixros , the name of this {card:SelfCard} is also treated as {names:Called}"
+    " [.]",
+    same="a DigiXros of one's own",
+)
+def named_for_digixros(c: Context, card: object, names: object) -> list[object]:
+    """A further name, as a material of a DigiXros only (CR 7-2-1)."""
+    del card
+    return [Identity(xros=spelled(c, names, "name"))]
+
+
+@rule(
+    "Paragraph",
+    "this {card:SelfCard} is also treated as having {parts:Called} in its name [.]",
+    "treat this {card:SelfCard} as if it also has {parts:Called} in its name [.]",
+    same="older and newer words for a part of its name",
+)
 def containing_besides(c: Context, card: object, parts: object) -> list[object]:
     """What its name contains besides, on the field and off it."""
     del card
@@ -150,7 +174,12 @@ def of_color_besides(c: Context, colors: object) -> Said:
 def digimon_besides(c: Context, dp: str) -> Said:
     """A Digimon too, of so much DP (CR 15-12-1-1)."""
     del c
-    return Said((AddInfo(HOLDER, KIND_INFO, DIGIMON), AddInfo(HOLDER, DP_INFO, int(dp))))
+    return Said(as_digimon(int(dp)))
+
+
+def as_digimon(dp: int) -> tuple[Continuous, ...]:
+    """What makes a Digimon of so much DP of something."""
+    return (AddInfo(HOLDER, KIND_INFO, DIGIMON), AddInfo(HOLDER, DP_INFO, dp))
 
 
 @rule("Predicate", "is [also] treated as having {dp:Digits} dp")
@@ -158,3 +187,58 @@ def dp_besides(c: Context, dp: str) -> Said:
     """DP for what has none, or in place of its own (CR 15-12-1-5)."""
     del c
     return Said((AddInfo(HOLDER, DP_INFO, int(dp)),))
+
+
+# -- changed information -------------------------------------------------------------------------
+
+
+@rule("Clause", "change the original dp of {who:Things} to {dp:Digits} [{until:Duration}]")
+def change_dp(c: Context, who: object, dp: str, until: object) -> object:
+    """Its original DP becomes another number (CR 15-12-2)."""
+    said = Said((ChangeInfo(HOLDER, DP_INFO, int(dp)),))
+    return changed(c, who, said, until)
+
+
+def changed(c: Context, who: object, said: Said, until: object) -> object:
+    """What is changed of something, for a time."""
+    noun = c.noun(who)
+    found = Persist(tuple(said_of(c, noun, [said])), c.take_provisos())
+    return lasting_for(c, found, None if until is None else c.of(Lasts, until))
+
+
+@rule(
+    "Clause",
+    "change {who:Things} into a {colors:EitherColor} digimon with {dp:Digits} dp and an original"
+    " name of {name:Bracket} [{until:Duration}]",
+    "change {who:Things} into being {colors:EitherColor} and having {dp:Digits} dp and an original"
+    " name of {name:Bracket} [{until:Duration}]",
+    same="what it is changed into it then is",
+)
+def change_into(
+    c: Context, who: object, colors: object, dp: str, name: str, until: object
+) -> object:
+    """Its colour, original DP and name become others (CR 15-12-2)."""
+    if len(c.items(colors)) > 1:
+        raise Unbound("into which colour?")
+    said = Said(
+        (
+            ChangeInfo(HOLDER, COLOR_INFO, mask(c, colors)),
+            ChangeInfo(HOLDER, DP_INFO, int(dp)),
+            ChangeInfo(HOLDER, NAME_INFO, text=c.lexicon.name(name)),
+        )
+    )
+    return changed(c, who, said, until)
+
+
+@rule("Predicate", "is [also] treated as [a] {dp:Digits} dp digimon that can't digivolve")
+def fixed_digimon_besides(c: Context, dp: str) -> Said:
+    """A Digimon too, of so much DP, which digivolves into nothing."""
+    del c
+    return Said((*as_digimon(int(dp)), Forbid(HOLDER, DIGIVOLVE)))
+
+
+@rule("Clause", "treat {who:Things} as a {dp:Digits} dp digimon that can't digivolve")
+def treat_as_digimon(c: Context, who: object, dp: str) -> object:
+    """The same, told to a player."""
+    said = Said((*as_digimon(int(dp)), Forbid(HOLDER, DIGIVOLVE)))
+    return changed(c, who, said, None)

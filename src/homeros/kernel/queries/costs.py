@@ -17,6 +17,7 @@ from homeros.effects.continuous import (
     USE_COST_OF,
     ModCost,
 )
+from homeros.effects.filters import AllOf, AnyOf, Anything, Filter, Named
 from homeros.kernel.payment import payable
 from homeros.kernel.queries.difference import difference
 from homeros.kernel.queries.expressions import number
@@ -245,9 +246,31 @@ def material_mask(state: GameState, card: int, requirement: Requirement, thing: 
     anything = requirement.kind == DIGIXROS and stands_in(state, thing)
     mask = 0
     for index, material in enumerate(requirement.materials):
-        if (anything and material.differing < 0) or fits(state, card, material.filter, thing):
+        filter_ = material.filter
+        if requirement.kind == DIGIXROS:
+            filter_ = without_names(filter_, material_names(state, thing))
+        if (anything and material.differing < 0) or fits(state, card, filter_, thing):
             mask |= 1 << index
     return mask
+
+
+def material_names(state: GameState, thing: int) -> tuple[str, ...]:
+    """The names a thing has besides as a material of a DigiXros."""
+    card = thing & 4095 if thing >= 0 else state.permanents[-1 - thing].cards[0]
+    return state.card_def(card).xros_names
+
+
+def without_names(filter_: Filter, names: tuple[str, ...]) -> Filter:
+    """What a requirement still asks of a thing that has these names for it."""
+    if not names:
+        return filter_
+    if isinstance(filter_, Named):
+        return Anything() if any([name in names for name in filter_.names]) else filter_
+    if isinstance(filter_, AllOf):
+        return AllOf(tuple([without_names(part, names) for part in filter_.filters]))
+    if isinstance(filter_, AnyOf):
+        return AnyOf(tuple([without_names(part, names) for part in filter_.filters]))
+    return filter_
 
 
 def stands_in(state: GameState, thing: int) -> bool:
