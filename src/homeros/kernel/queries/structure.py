@@ -145,8 +145,7 @@ class Builder:
                 card_def = self.state.table.defs[instance.def_id]
                 self.result.depends |= card_def.dependences[instance.index]
                 for place, part in enumerate(ability.static.what):
-                    if isinstance(part, GainEffects) and part.cards not in self.gained:
-                        self.gained.append(part.cards)
+                    self.note_gained(part)
                     self.result.static_kinds |= bits_of(part)
                     self.add_aura_events(part, card_def)
                     found = StaticPart(instance, ability, place, part)
@@ -189,6 +188,11 @@ class Builder:
                     self.add_card(card, UPPER, INHERITED_ROLE)
                     self.succeeding = False
                     return
+
+    def note_gained(self, part: Continuous) -> None:
+        """Keep of which cards all effects are gained."""
+        if isinstance(part, GainEffects) and part.cards not in self.gained:
+            self.gained.append(part.cards)
 
     def gain_all(self) -> None:
         """Gain all effects of digivolution cards, those of each card once (CR 15-13-1)."""
