@@ -41,6 +41,7 @@ REQUIREMENT: Final = re.compile(
 RULE_LINE: Final = re.compile(r"[(\[]Rule[)\]]")
 STOPLESS: Final = re.compile(r"(?<=[>”])\s*(?=(?:Then|After|While)\b)")
 """Where the full stop behind a keyword or a quotation is missing."""
+THEN: Final = re.compile(r"(?<=>)\s+(?=Then\b)")
 TOKEN_NOTE: Final = re.compile(r"\.?\s*\((?=Digimon/|[\w ]+ Tokens are )")
 ENDS: Final = (".", ")", ">", "”", '"', "]", ":", "!")
 
@@ -114,15 +115,6 @@ def begins(line: str, at: int, end: int) -> bool:
     return before.endswith(ENDS) and SPOKEN_OF.search(before) is None
 
 
-def stopped(text: str) -> str:
-    """A text with the full stops that are missing behind keywords and quotations."""
-    text = re.sub(
-        r"(?<=[>”])\s*(?=(?:Then|After|While|If|When|At the end|Delete|Return)\b[^.]*)", ". ", text
-    )
-    text = STOPLESS.sub(". ", text)
-    return re.sub(r"\.\s*\.", ".", text)
-
-
 def tidy(text: str) -> str:
     """A paragraph with the spaces and stops where they always are.
 
@@ -131,7 +123,10 @@ def tidy(text: str) -> str:
     text = quotes(text).replace("xD7", "x")
     text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
     text = re.sub(r"\s+", " ", text)
-    text = beside_tokens(stopped(text))
+    text = re.sub(
+        r"(?<=[>”])\s*(?=(?:Then|After|While|If|When|At the end|Delete|Return)\b[^.]*)", ". ", text
+    )
+    text = beside_tokens(STOPLESS.sub(". ", text))
     return re.sub(r"\.\s*\.", ".", text).strip()
 
 
@@ -160,9 +155,6 @@ def quotes(text: str) -> str:
         else:
             found.append(char)
     return "".join(found)
-
-
-THEN: Final = re.compile(r"(?<=>)\s+(?=Then\b)")
 
 
 def stopped(text: str) -> str:

@@ -7,8 +7,6 @@ of its paragraph in that keyword's own words and numbers, or the text is decline
 import re
 from typing import Final
 
-from homeros.compiler.normalise import stopped
-
 NOTE: Final = re.compile(r"\s*\(([^()]*)\)\.?")
 PARTS: Final = ("Digimon/", "other than", "Rule", "[")
 """What begins a bracket that is part of the text: Tokens, cards that are left out."""
@@ -30,7 +28,7 @@ def without_reminders(text: str) -> tuple[str, str]:
         found.append(text[at : match.start()])
         at = match.end()
     found.append(text[at:])
-    return stopped("".join(found)), ""
+    return "".join(found), ""
 
 
 def inside_keyword(before: str) -> bool:

@@ -16,7 +16,6 @@ from homeros.compiler.meaning import (
     Source,
     Unbound,
 )
-from homeros.compiler.rules.lasting import HOLDER, Said
 from homeros.compiler.rules.structure import Amend
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.ability import APP_FUSION, DIGIVOLVE, DNA, Material, Requirement
@@ -29,9 +28,7 @@ from homeros.effects.actions import (
     DigivolveInto,
     May,
 )
-from homeros.effects.continuous import DIGIVOLVE as FORBIDDEN
-from homeros.effects.continuous import Forbid
-from homeros.effects.filters import Filter, Kind, Named, Not
+from homeros.effects.filters import Filter, Kind, Named
 from homeros.effects.groups import EXACT, Cards, Field, Slot, Target, ThisCard
 from homeros.effects.numbers import YOU, N, Num
 from homeros.effects.propositions import Prop
@@ -340,12 +337,6 @@ def reduced_by_this(c: Context, amount: object) -> Amend:
         return None
 
     return Amend(change)
-
-
-@rule("Predicate", "can only digivolve into {nouns:Nouns}")
-def only_into(c: Context, nouns: object) -> Said:
-    """Can't digivolve into anything else."""
-    return Said((Forbid(HOLDER, FORBIDDEN, other=Not(c.noun(nouns).filter)),))
 
 
 # -- onto others than the card asks for ----------------------------------------------------------
