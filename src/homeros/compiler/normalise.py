@@ -25,6 +25,8 @@ TIMINGS: Final = frozenset(
 )
 """Brackets that begin an effect: its timings, where the card is, and how often."""
 HEADS: Final = "|".join(re.escape(timing) for timing in sorted(TIMINGS, key=len, reverse=True))
+ANY_CASE: Final = re.compile(rf"\[({HEADS})\]", re.IGNORECASE)
+CANONICAL: Final = {timing.lower(): timing for timing in TIMINGS}
 RUN: Final = re.compile(rf"\[(?:{HEADS})\](?:\s*\[(?:{HEADS})\])*")
 REFERENCE: Final = re.compile(r"\s*(?:and |or |,)?\s*(?:effects?|skills?|timing)\b", re.IGNORECASE)
 """A bracket followed by this is spoken of, it begins nothing."""
@@ -50,8 +52,13 @@ def paragraphs(text: str) -> list[str]:
     """The effects, keyword lines and requirements of a text, each by itself and tidied."""
     found: list[str] = []
     for line in lines_of(text):
-        found += [tidy(part) for part in cut(spaced(line))]
+        found += [tidy(part) for part in cut(capitalised(spaced(line)))]
     return [part for part in found if part.strip(" .")]
+
+
+def capitalised(line: str) -> str:
+    """A line with the capitals of its timings as they always are."""
+    return ANY_CASE.sub(lambda match: f"[{CANONICAL[match[1].lower()]}]", line)
 
 
 def lines_of(text: str) -> list[str]:

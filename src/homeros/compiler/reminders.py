@@ -25,8 +25,11 @@ def without_reminders(text: str) -> tuple[str, str]:
             continue
         if DESCRIBED.match(note) or inside_keyword(text[: match.start()]):
             continue
-        found.append(text[at : match.start()])
+        before = text[at : match.start()]
+        found.append(before)
         at = match.end()
+        if match[0].endswith(".") and not before.endswith("."):
+            at -= 1
     found.append(text[at:])
     return "".join(found), ""
 

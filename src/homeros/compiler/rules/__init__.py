@@ -34,6 +34,7 @@ MODULES = (
     "bases",
     "requirements",
     "structure",
+    "modal",
     "activating",
     "digivolving",
     "playing",

@@ -23,6 +23,7 @@ from homeros.compiler.meaning import (
     of_cards_under,
     replace,
 )
+from homeros.compiler.rules.describing import adjectives_mean
 from homeros.compiler.rules.having import joined
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.filters import (
@@ -195,15 +196,6 @@ def of_colors(c: Context, count: object) -> Filter:
     return Compare(COLOR_COUNT, EXACTLY, c.num(count))
 
 
-@rule("Adjective", "{count:Count} - color {colors:Colors}")
-def of_these_colors(c: Context, count: object, colors: object) -> Filter:
-    """Of so many colours, and these are they."""
-    if c.joint(colors) != "and" or len(c.items(colors)) != c.of(N, count).value:
-        raise Unbound("which colors are these?")
-    named = [HasColor(c.whole(item)) for item in c.items(colors)]
-    return both(Compare(COLOR_COUNT, EXACTLY, c.num(count)), *named)
-
-
 @rule("Adjective", "(multicolored|multicolor)")
 def multicolored(c: Context) -> Filter:
     """Of two or more colours."""
@@ -306,8 +298,9 @@ listing("Posts", "Post", "side")
 
 def narrowing(c: Context, adjectives: object, posts: object) -> Filter:
     """What adjectives and what follows "with" ask for together."""
-    parts = [c.items(part) for part in (adjectives, posts) if part is not None]
-    return both(*of_cards_under([c.filter(item) for items in parts for item in items]))
+    before = [c.filter(item) for item in adjectives_mean(c, adjectives)]
+    after = [c.filter(item) for item in c.items(posts)] if posts is not None else []
+    return both(*of_cards_under([*before, *after]))
 
 
 @rule("Nominal", "[{adjectives:Adjectives}] {head:Head} [{posts:Posts}]")
@@ -315,16 +308,15 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
     """A head with all that narrows it."""
     noun = c.noun(head)
     found: list[Filter] = []
-    for part in (adjectives, posts):
-        for item in c.items(part) if part is not None else ():
-            meant = c.mean(item)
-            if isinstance(meant, Area):
-                noun = replace(noun, area=meant.area, what=PERMANENTS)
-            elif isinstance(meant, Differing):
-                noun = replace(noun, differing=meant.field)
-            else:
-                assert isinstance(meant, Filter)
-                found.append(meant)
+    after = [c.mean(item) for item in c.items(posts)] if posts is not None else []
+    for meant in (*adjectives_mean(c, adjectives), *after):
+        if isinstance(meant, Area):
+            noun = replace(noun, area=meant.area, what=PERMANENTS)
+        elif isinstance(meant, Differing):
+            noun = replace(noun, differing=meant.field)
+        else:
+            assert isinstance(meant, Filter)
+            found.append(meant)
     c.described = replace(noun, filter=narrowed(noun, of_cards_under(found)))
     return c.described
 
