@@ -10,7 +10,7 @@ from typing import Final
 
 from homeros.effects.filters import Anything, Filter
 from homeros.effects.node import Node
-from homeros.effects.numbers import YOU, N, Num
+from homeros.effects.numbers import BOTH, YOU, N, Num
 from homeros.vocab.zones import BATTLE
 
 EXACT: Final = 0
@@ -172,10 +172,11 @@ class TopCards(Target):
 
 @dataclass(frozen=True)
 class Among(Target):
-    """Those in a slot that pass a filter ("among them")."""
+    """Those in a slot that pass a filter ("among them"), of a player's if it says so."""
 
     slot: int
     filter: Filter = Anything()
+    whose: int = BOTH
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

@@ -299,7 +299,7 @@ FIELDS: Final[dict[str, str]] = {
     "TopOfStack": "of:Target",
     "Links": "of:Target filter:Filter",
     "TopCards": "zone:ZONE number:Num whose:WHOSE * bottom:bool filter:Filter",
-    "Among": "slot:int filter:Filter",
+    "Among": "slot:int filter:Filter * whose:WHOSE",
     "Rest": "slot:int",
     "EitherOf": "left:Target right:Target",
     "Pick": "group:Target number:Num how:MANY * slot:int total_of:ATTRIBUTE? chooser:WHOSE"

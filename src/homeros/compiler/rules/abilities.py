@@ -4,8 +4,10 @@ from dataclasses import dataclass, field
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import finished
+from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Context, Unbound
 from homeros.compiler.rules.lasting import Persist
+from homeros.compiler.rules.older_triggers import put_off
 from homeros.compiler.rules.triggers import Triggering
 from homeros.effects.ability import (
     ACTIVATED,
@@ -219,6 +221,8 @@ def bare_trigger(c: Context, trigger: object, body: object) -> list[object]:
 def answering(c: Context, found: Heading, trigger: object, body: object) -> list[object]:
     """An effect that answers an event."""
     event = c.of(Triggering, trigger)
+    if pays_less(body):
+        event = put_off(event)
     whens = event.whens
     if found.whens:
         whens = tuple([narrowed(when, event.whens) for when in found.whens])
@@ -245,6 +249,15 @@ def answering(c: Context, found: Heading, trigger: object, body: object) -> list
             keyword=c.keyword,
         ),
     )
+
+
+def pays_less(node: object) -> bool:
+    """Whether an effect changes the cost about to be paid."""
+    if isinstance(node, tuple):
+        return any(pays_less(part) for part in node)
+    if not isinstance(node, Node):
+        return False
+    return node.rule.name in ("reduce_cost", "increase_cost") or pays_less(node.args)
 
 
 def narrowed(when: When, others: tuple[When, ...]) -> When:

@@ -170,7 +170,10 @@ def other_members(  # noqa: C901 - one branch per kind
             found += [state.ref(card) for card in chosen]
         return tuple(found)
     if isinstance(target, Among):
+        owners = expressions.players(instance, target.whose)
         for thing in living(state, held(slots, target.slot)):
+            if owner_of(state, thing) not in owners:
+                continue
             if filters.matches(state, instance, target.filter, thing, slots):
                 found.append(thing)
         return extremes(state, target.filter, found)
@@ -271,6 +274,11 @@ def living(state: GameState, things: tuple[int, ...]) -> tuple[int, ...]:
         elif -1 - thing in state.permanents:
             found.append(thing)
     return tuple(found)
+
+
+def owner_of(state: GameState, thing: int) -> int:
+    """Whose a card or permanent is."""
+    return state.owners[thing & 4095] if thing >= 0 else state.permanents[-1 - thing].owner
 
 
 def on_field(state: GameState, number_: int) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ def changed(target: Target, change: N) -> Target:
     if isinstance(target, Field):
         return Field(filter_changed(target.filter, change), target.whose, target.area)
     if isinstance(target, Among):
-        return Among(target.slot, filter_changed(target.filter, change))
+        return Among(target.slot, filter_changed(target.filter, change), target.whose)
     if isinstance(target, EitherOf):
         return EitherOf(changed(target.left, change), changed(target.right, change))
     if isinstance(target, Pick):

@@ -1,0 +1,143 @@
+"""Conditions on what this effect did, and on how what it answers came about.
+
+"If this effect trashed a [X] trait card": the action before knows what it was done to. "If deleted
+outside of a battle": the event knows by what.
+"""
+
+from homeros.compiler.english import rule
+from homeros.compiler.grammar import Node
+from homeros.compiler.meaning import Context, Noun, Unbound
+from homeros.compiler.rules.triggers import Agency
+from homeros.effects.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    Compare,
+    Filter,
+    HasColor,
+    InState,
+    Kind,
+    Named,
+    NameHas,
+    Not,
+    TextHas,
+    Trait,
+    UnderCount,
+)
+from homeros.effects.groups import Among
+from homeros.effects.lower import walk
+from homeros.effects.numbers import BOTH, CountOf, N
+from homeros.effects.propositions import Did, Exists, Happened, Holds, No, Prop, SubjectWas
+from homeros.vocab import events
+
+GONE = ("delete", "trash", "return")
+KEPT = (AllOf, AnyOf, Anything, Not, Kind, HasColor, Named, NameHas, TextHas, Trait)
+"""What a card is wherever it lies; the rest of a Digimon is not to be seen on its card."""
+NOTED = (AllOf, AnyOf, Not, Kind, Compare, HasColor, Trait, Named, UnderCount, InState)
+"""What is noted of the subject of an event when it happens."""
+
+
+def done_to(c: Context, verb: object, things: Noun) -> Prop:
+    """This effect did something to such things."""
+    deed = c.of(str, verb)
+    slot = c.result(deed)
+    if things.ref is not None or things.bound is not None:
+        raise Unbound("what was this done to?")
+    parts = [node for node in walk(things.filter) if isinstance(node, Filter)]
+    if deed in GONE and not all(isinstance(node, KEPT) for node in parts):
+        raise Unbound("this can't be seen any more")
+    whose = BOTH if things.whose is None else things.whose
+    number = things.quantity.number
+    group = Among(slot, things.filter, whose)
+    return Exists(group, number.value) if isinstance(number, N) else Holds(CountOf(group))
+
+
+@rule("DoneTo", "{things:Things}")
+def done_to_things(c: Context, things: object) -> Noun:
+    """Such things."""
+    return c.noun(things)
+
+
+@rule("DoneTo", "{nouns:Nouns}")
+def done_to_nouns(c: Context, nouns: object) -> Noun:
+    """Such things, however many."""
+    return c.noun(nouns)
+
+
+@rule(
+    "Prop",
+    "this effect {verb:Verb} {things:DoneTo}",
+    "{things:DoneTo} is {verb:Verb} (by|with) this effect",
+    "{things:DoneTo} was {verb:Verb} (by|with|using) this effect",
+    "you {verb:Verb} {things:DoneTo} (by|with|using) this effect",
+    same="what an effect does is done by it",
+)
+def effect_did_to(c: Context, verb: Node, things: object) -> Prop:
+    """This effect did something to such things."""
+    return done_to(c, verb, c.noun(things))
+
+
+@rule(
+    "Prop",
+    "this effect (didn't|doesn't) {verb:Verb} {things:DoneTo}",
+    "{things:DoneTo} (isn't|wasn't|aren't|weren't) {verb:Verb} by this effect",
+    same="what was not done was done to none",
+)
+def effect_did_not_to(c: Context, verb: Node, things: object) -> Prop:
+    """This effect did nothing of the kind to such things."""
+    return No(done_to(c, verb, c.noun(things)))
+
+
+@rule("Prop", "{verb:Verb} by this effect")
+def done_by_this_effect(c: Context, verb: Node) -> Prop:
+    """This effect did it."""
+    return Did(c.result(c.of(str, verb)))
+
+
+# -- how it came about ---------------------------------------------------------------------------
+
+
+def answering(c: Context, event: int) -> None:
+    """Refuse what is only known of a certain event."""
+    if c.event != event:
+        raise Unbound("this is about another event")
+
+
+@rule(
+    "Prop", "deleted {agency:Agency}", "it was deleted {agency:Agency}", same="who it was is told"
+)
+def deleted_so(c: Context, agency: object) -> Prop:
+    """It was deleted by something."""
+    answering(c, events.DELETED)
+    by = c.of(Agency, agency)
+    if by.keyword >= 0 or by.way >= 0:
+        raise Unbound("that is not known")
+    return Happened(by.agent, kinds=by.kinds)
+
+
+@rule(
+    "Prop", "played {place:PlayedFrom}", "it was played {place:PlayedFrom}", same="it is this one"
+)
+def played_so(c: Context, place: object) -> Prop:
+    """It was played from somewhere."""
+    answering(c, events.PLAYED)
+    return Happened(zone=c.whole(place))
+
+
+@rule("Prop", "this {kind:Kind} had {items:WithItems}")
+def this_had(c: Context, kind: object, items: object) -> Prop:
+    """How this Digimon stood when it was deleted (CR 15-8-3-9-4)."""
+    answering(c, events.DELETED)
+    c.whole(kind)
+    filters = [c.filter(item) for item in c.items(items)]
+    if c.joint(items) == "and" or len(filters) == 1:
+        return SubjectWas(noted(filters[0] if len(filters) == 1 else AllOf(tuple(filters))))
+    return SubjectWas(noted(AnyOf(tuple(filters))))
+
+
+def noted(filter_: Filter) -> Filter:
+    """A filter for what was noted of something that is gone."""
+    parts = [node for node in walk(filter_) if isinstance(node, Filter)]
+    if not all(isinstance(node, NOTED) for node in parts):
+        raise Unbound("nobody knows this of what is gone")
+    return filter_
