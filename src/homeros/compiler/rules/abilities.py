@@ -251,13 +251,17 @@ def answering(c: Context, found: Heading, trigger: object, body: object) -> list
     )
 
 
+BEFORE_IT_HAPPENS = ("reduce_cost", "increase_cost", "places_opened", "few_opened")
+"""Rules for what only has a meaning before it happens."""
+
+
 def pays_less(node: object) -> bool:
     """Whether an effect changes the cost about to be paid."""
     if isinstance(node, tuple):
         return any(pays_less(part) for part in node)
     if not isinstance(node, Node):
         return False
-    return node.rule.name in ("reduce_cost", "increase_cost") or pays_less(node.args)
+    return node.rule.name in BEFORE_IT_HAPPENS or pays_less(node.args)
 
 
 def narrowed(when: When, others: tuple[When, ...]) -> When:

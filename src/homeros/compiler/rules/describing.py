@@ -1,8 +1,10 @@
 """What adjectives ask for where they stand next to each other."""
 
+from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Context, both
-from homeros.effects.filters import HasColor
+from homeros.effects.filters import Filter, HasColor, Kind, Not
+from homeros.vocab.cards import DIGI_EGG
 
 
 def adjectives_mean(c: Context, adjectives: object) -> list[object]:
@@ -24,3 +26,10 @@ def adjectives_mean(c: Context, adjectives: object) -> list[object]:
 def rule_name(node: object) -> str:
     """The name of the rule a node was read by."""
     return node.rule.name if isinstance(node, Node) else ""
+
+
+@rule("Adjective", "non-digi-egg")
+def no_digi_egg(c: Context) -> Filter:
+    """Anything but a Digi-Egg card."""
+    del c
+    return Not(Kind(DIGI_EGG))

@@ -40,6 +40,7 @@ from homeros.effects.numbers import (
     AttrOf,
     CountOf,
     DistinctOf,
+    EventCount,
     HowMany,
     N,
     Num,
@@ -47,6 +48,7 @@ from homeros.effects.numbers import (
     Plus,
     ZoneCount,
 )
+from homeros.vocab import events
 
 OWNED = "what something has, or is in it, is its own"
 
@@ -322,6 +324,14 @@ def countable_colors_in(c: Context, place: object) -> Num:
     same="what this effect did was done by it, this way",
 )
 def countable_done(c: Context, nouns: object, verb: Node) -> Num:
-    """To how many things this effect did something."""
+    """To how many things this effect did something, or to how many it happened that it answers."""
     del nouns
-    return HowMany(c.result(c.of(str, verb)))
+    deed = c.of(str, verb)
+    answered = any(when.event == HAPPENED.get(deed) for when in c.whens)
+    if answered and not any(known == deed for known, _ in c.results):
+        return EventCount()
+    return HowMany(c.result(deed))
+
+
+HAPPENED = {"delete": events.DELETED, "play": events.PLAYED, "suspend": events.SUSPENDED}
+"""The events that tell of these deeds."""

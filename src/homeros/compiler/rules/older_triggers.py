@@ -3,10 +3,13 @@
 Each of them is what newer cards say in other words; the Japanese texts are the same.
 """
 
-from homeros.compiler.english import rule
+from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import Context, Noun, both, replace
+from homeros.compiler.rules.conditions import quality_filter
 from homeros.compiler.rules.nouns import narrowing
-from homeros.compiler.rules.triggers import Triggering, attacked, happens_to
+from homeros.compiler.rules.references import this_permanent
+from homeros.compiler.rules.triggers import Triggering, attacked, deletes_in_battle, happens_to
+from homeros.compiler.rules.zone_events import any_target_changed
 from homeros.effects.ability import When
 from homeros.effects.filters import Filter
 from homeros.vocab import events
@@ -25,6 +28,48 @@ def if_you_attack(c: Context, foe: object) -> Triggering:
 def when_played(c: Context, place: object) -> Triggering:
     """This card is played from somewhere."""
     return Triggering((When(events.PLAYED, zone=c.whole(place)),))
+
+
+values(
+    "IfHappening",
+    {
+        "attacks": (When(events.ATTACKED),),
+        "becomes suspended": (When(events.SUSPENDED),),
+        "becomes unsuspended": (When(events.UNSUSPENDED),),
+    },
+)
+
+
+@rule("Trigger", "if {who:Things} {what:IfHappening}")
+def if_happening(c: Context, who: object, what: object) -> Triggering:
+    """Something happens: no state that could be a condition."""
+    return happens_to(c, c.noun(who), c.of(tuple, what))
+
+
+@rule("Trigger", "if {deed:BattleDeed}")
+def if_deleting(c: Context, deed: object) -> Triggering:
+    """A Digimon deletes another one in battle."""
+    return c.of(Triggering, deed)
+
+
+@rule("BattleDeed", "{who:Battler} (deletes|delete) {foe:Things} (in|by) battle")
+def battle_deed(c: Context, who: object, foe: object) -> Triggering:
+    """This Digimon deletes another in battle."""
+    return c.of(Triggering, deletes_in_battle(c, who, foe))
+
+
+@rule("Trigger", "if (an attack|attack) target is (switched|changed)")
+def if_target_changed(c: Context) -> Triggering:
+    """The target of an attack changes."""
+    return c.of(Triggering, any_target_changed(c))
+
+
+@rule("Event", "this {kind:Kind} {qualities:Qualities} and {what:Happened}")
+def this_so_and(c: Context, kind: object, qualities: object, what: object) -> Triggering:
+    """Something happens to this Digimon while it is as is said."""
+    noun = c.of(Noun, this_permanent(c, kind))
+    noun = replace(noun, filter=quality_filter(c, qualities))
+    return happens_to(c, noun, c.of(tuple, what))
 
 
 # -- about to, in the tense of what has happened -------------------------------------------------

@@ -87,7 +87,7 @@ def sentence(c: Context, clauses: object) -> object:
     return together(in_one_breath(c, c.items(clauses)))
 
 
-@rule("Sentence", "you may {cost:Action} to {clauses:Clauses}")
+@rule("Sentence", "you (may|can) {cost:Action} to {clauses:Clauses}")
 def may_to(c: Context, cost: object, clauses: object) -> Action:
     """The older way to say "by doing": an optional processing condition for all that follows."""
     paid = done(c, cost)

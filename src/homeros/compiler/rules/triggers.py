@@ -13,7 +13,6 @@ from homeros.compiler.meaning import (
     Unbound,
     both,
 )
-from homeros.compiler.rules.references import this_card
 from homeros.effects.ability import (
     AGAINST_DIGIMON,
     AGAINST_PLAYER,
@@ -204,7 +203,15 @@ def effect_of_keyword(c: Context, keyword: object) -> Agency:
 @rule("Agency", "(by|with|using) {effects:Effects}")
 def by_effects(c: Context, effects: object) -> Agency:
     """By an effect of a kind."""
-    return c.of(Agency, effects)
+    return agency_of(c, effects)
+
+
+def agency_of(c: Context, effects: object) -> Agency:
+    """By whose effects; an opponent is spoken of by that."""
+    found = c.of(Agency, effects)
+    if found.agent == BY_OPPONENTS_EFFECT:
+        c.opponent_spoken_of = True
+    return found
 
 
 values(
@@ -219,10 +226,18 @@ values(
         "other than by your effects or (in|by) battle|other than in battle or by your effects": (
             Agency(NOT_BY_YOUR_EFFECT_OR_BATTLE)
         ),
-        "by dropping to 0 dp|by having 0 dp": Agency(BY_THE_RULES),
     },
     same=OF_EFFECTS,
 )
+
+
+@rule("Agency", "by (dropping to|having) {count:Digits} dp")
+def by_having_no_dp(c: Context, count: str) -> Agency:
+    """By a rule: that for Digimon without DP (CR 17-1-3)."""
+    del c
+    if int(count):
+        raise Unbound("a Digimon is deleted at 0 DP")
+    return Agency(BY_THE_RULES)
 
 
 # -- with whom -----------------------------------------------------------------------------------
@@ -478,99 +493,14 @@ values(
 @rule("Event", "{effects:Effects} {deed:EffectDoes} {what:Actor}")
 def effect_does(c: Context, effects: object, deed: object, what: object) -> Triggering:
     """An effect does something to somebody: it happens to them by an effect."""
-    whens = c.of(Agency, effects).over(c.of(tuple, deed))
+    whens = agency_of(c, effects).over(c.of(tuple, deed))
     return happens_to(c, c.noun(what), whens)
 
 
 @rule("Event", "{effects:Effects} would remove {what:Actor} from the battle area")
 def effect_would_remove(c: Context, effects: object, what: object) -> Triggering:
     """An effect is about to make something leave."""
-    return happens_to(c, c.noun(what), c.of(Agency, effects).over((When(events.WOULD_LEAVE),)))
-
-
-# -- what players do -----------------------------------------------------------------------------
-
-values(
-    "Player",
-    {"you": YOU, "your opponent|an opponent": OPPONENT, "a player|any player": BOTH},
-    same="there is only one opponent",
-)
-
-
-def does(c: Context, player: object, what: object, when: When) -> Triggering:
-    """A player does something with things of theirs."""
-    who = c.whole(player)
-    if who == OPPONENT:
-        c.opponent_spoken_of = True
-    noun = c.noun(what)
-    if noun.whose is not None:
-        raise Unbound("whose are these?")
-    return happens_to(c, replace(noun, whose=who), (when,))
-
-
-@rule("Event", "{player:Player} (play|plays) {what:Actor} [{agency:Agency}]")
-def player_plays(c: Context, player: object, what: object, agency: object) -> Triggering:
-    """A player plays something: something of theirs is played."""
-    found = does(c, player, what, When(events.PLAYED))
-    return found if agency is None else replace(found, whens=c.of(Agency, agency).over(found.whens))
-
-
-@rule("Event", "{player:Player} (play|plays) {what:Actor} {place:PlayedFrom}")
-def player_plays_from(c: Context, player: object, what: object, place: object) -> Triggering:
-    """A player plays something from a certain place."""
-    return does(c, player, what, When(events.PLAYED, zone=c.whole(place)))
-
-
-@rule("Event", "{player:Player} (use|uses) {what:Actor}")
-def player_uses(c: Context, player: object, what: object) -> Triggering:
-    """A player uses an Option."""
-    return does(c, player, what, When(events.USED))
-
-
-@rule("Event", "{player:Player} (attack|attacks) with {what:Actor}")
-def player_attacks_with(c: Context, player: object, what: object) -> Triggering:
-    """A player attacks with a Digimon of theirs."""
-    return does(c, player, what, When(events.ATTACKED))
-
-
-@rule("Event", "you attack {foe:Things}")
-def you_attack(c: Context, foe: object) -> Triggering:
-    """An older way to say that this Digimon attacks another one; behind its own timing only."""
-    return Triggering(attacked(c, foe))
-
-
-@rule("Event", "{player:Player} (hatch|hatches) in the breeding area")
-def player_hatches(c: Context, player: object) -> Triggering:
-    """A player hatches."""
-    return Triggering((When(events.HATCHED, ANY_OF, whose=c.whole(player)),))
-
-
-@rule("Event", "playing this card [{place:PlayedFrom}]")
-def playing_this(c: Context, place: object) -> Triggering:
-    """The oldest cards say it so: this card would be played."""
-    zone = -1 if place is None else c.whole(place)
-    return happens_to(c, c.of(Noun, this_card(c)), (When(events.WOULD_PLAY, zone=zone),))
-
-
-@rule("Event", "using this card [{place:PlayedFrom}]")
-def using_this(c: Context, place: object) -> Triggering:
-    """The oldest cards say it so: this card would be used."""
-    zone = -1 if place is None else c.whole(place)
-    return happens_to(c, c.of(Noun, this_card(c)), (When(events.WOULD_USE, zone=zone),))
-
-
-@rule("Event", "{player:Player} would use {what:Actor} [{place:PlayedFrom}]")
-def player_would_use(c: Context, player: object, what: object, place: object) -> Triggering:
-    """A player is about to use such an Option."""
-    zone = -1 if place is None else c.whole(place)
-    return does(c, player, what, When(events.WOULD_USE, zone=zone))
-
-
-@rule("Event", "{player:Player} would play {what:Actor} [{place:PlayedFrom}]")
-def player_would_play(c: Context, player: object, what: object, place: object) -> Triggering:
-    """A player is about to play such a card."""
-    zone = -1 if place is None else c.whole(place)
-    return does(c, player, what, When(events.WOULD_PLAY, zone=zone))
+    return happens_to(c, c.noun(what), agency_of(c, effects).over((When(events.WOULD_LEAVE),)))
 
 
 # -- several -------------------------------------------------------------------------------------

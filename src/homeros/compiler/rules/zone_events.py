@@ -6,7 +6,7 @@ once (CR 15-5-2).
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import ANY_OF_THEM, CARDS, Context, Noun, Unbound, replace
-from homeros.compiler.rules.triggers import Agency, Triggering, happens_to
+from homeros.compiler.rules.triggers import Agency, Triggering, agency_of, happens_to
 from homeros.effects.ability import ANY_OF, BY_AN_EFFECT, BY_YOUR_EFFECT, When
 from homeros.effects.filters import Anything, Filter, Not, Other
 from homeros.effects.groups import This, ThisCard
@@ -59,8 +59,9 @@ def any_security_removed(c: Context) -> Triggering:
 @rule("Event", "{effects:Effects} (removes|remove) card from {side:Side} security stack")
 def effect_removes_security(c: Context, effects: object, side: object) -> Triggering:
     """Effects make cards leave a security stack."""
+    by = agency_of(c, effects)
     found = happens_in(c, events.SECURITY_REMOVED, c.whole(side))
-    return replace(found, whens=c.of(Agency, effects).over(found.whens))
+    return replace(found, whens=by.over(found.whens))
 
 
 @rule(

@@ -1,0 +1,55 @@
+"""DigiXros: where its cards may come from besides, and cards that have its requirements."""
+
+from homeros.compiler.english import listing, rule
+from homeros.compiler.meaning import Context, Source, Unbound
+from homeros.compiler.rules.would import about_to
+from homeros.effects.ability import DIGIXROS
+from homeros.effects.actions import Action, MoreMaterials, Seq
+from homeros.effects.filters import Anything, Filter, HasRequirement
+from homeros.effects.groups import Pick, Target
+from homeros.effects.lower import walk
+from homeros.vocab import events
+
+
+@rule("With", "digixros requirement", "a digixros requirement", same="one or several")
+def with_digixros(c: Context) -> Filter:
+    """A DigiXros requirement."""
+    del c
+    return HasRequirement(DIGIXROS)
+
+
+def opened(c: Context, source: object, limit: int = 0) -> Action:
+    """Cards of a place may be placed too; which ones is chosen with the other materials."""
+    about_to(c, (events.WOULD_PLAY,))
+    group: Target = c.of(Source, source).group(Anything())
+    if any(isinstance(node, Pick) for node in walk(group)):
+        raise Unbound("from under which one?")
+    return MoreMaterials(group, limit)
+
+
+@rule(
+    "Clause",
+    "you may place card {source:Source} as digivolution card for a digixros",
+    "you may also place card {source:Source} in digivolution card for a digixros",
+    "you can also place card {source:Source} in digivolution card for a digixros",
+    same="cards placed in a DigiXros become digivolution cards",
+)
+def places_opened(c: Context, source: object) -> Action:
+    """Cards of another place may be placed for a DigiXros (CR 7-2-1)."""
+    return opened(c, source)
+
+
+@rule("FewFrom", "{count:Digits} card {source:Source}")
+def few_from(c: Context, count: str, source: object) -> Action:
+    """So many cards of a place."""
+    return opened(c, source, int(count))
+
+
+listing("FewsFrom", "FewFrom", "and")
+
+
+@rule("Clause", "you may place {few:FewsFrom} as digivolution card for a digixros")
+def few_opened(c: Context, few: object) -> Action:
+    """So many cards of other places may be placed for a DigiXros."""
+    found = [c.of(Action, item) for item in c.items(few)]
+    return found[0] if len(found) == 1 else Seq(tuple(found))
