@@ -28,7 +28,8 @@ IDENTITY: Final = re.compile(
 )
 """Sentences that are always a paragraph of their own, behind a stop or bracket."""
 WORKING: Final = re.compile(
-    r"(?<=\.)\s*(?=(?:When|While) (?:this card would|you would play this card)"
+    r"(?<=\.)\s*(?=(?:When|While) (?:this card would|you would play this card"
+    r"|an effect trashes this card|this card is trashed)"
     r"|For every \d+ [^.]*when playing this card)"
 )
 """Effects about playing a card, behind a permission or a fact."""

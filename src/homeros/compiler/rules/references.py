@@ -15,7 +15,7 @@ from homeros.compiler.meaning import (
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask
 from homeros.effects.filters import Anything
-from homeros.effects.groups import EXACT, Rest, Slot, Subject, Target, This, ThisCard
+from homeros.effects.groups import EXACT, Among, Rest, Slot, Subject, Target, This, ThisCard
 from homeros.effects.numbers import OWNER, YOU
 
 
@@ -190,8 +190,9 @@ def back(
 def some_of_those(c: Context, count: object, kinds: object) -> Noun:
     """So many of several that were spoken of."""
     found = back(c, 0 if kinds is None else mask(c, kinds), plural=True)
+    group = Among(found.ref.slot) if isinstance(found.ref, Slot) else found.ref
     return replace(
-        found, ref=None, group=found.ref, quantity=Quantity(EXACT, c.num(count)), plural=False
+        found, ref=None, group=group, quantity=Quantity(EXACT, c.num(count)), plural=False
     )
 
 

@@ -5,15 +5,24 @@ once (CR 15-5-2).
 """
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import ANY_OF_THEM, CARDS, Context, Noun, Unbound, replace
+from homeros.compiler.meaning import (
+    ANY_OF_THEM,
+    CARDS,
+    PERMANENTS,
+    Context,
+    Noun,
+    Unbound,
+    replace,
+)
 from homeros.compiler.rules.triggers import Agency, Triggering, agency_of, happens_to
 from homeros.effects.ability import ANY_OF, BY_AN_EFFECT, BY_YOUR_EFFECT, When
-from homeros.effects.filters import Anything, Filter, Not, Other
+from homeros.effects.filters import Anything, Filter, Kind, Not, Other
 from homeros.effects.groups import This, ThisCard
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
 from homeros.vocab import events
+from homeros.vocab.cards import DIGIMON, OPTION
 from homeros.vocab.keywords import DIGI_BURST
-from homeros.vocab.zones import DECK, HAND, LINKED, SECURITY, TRASH, UNDER
+from homeros.vocab.zones import BATTLE, DECK, HAND, LINKED, SECURITY, TRASH, UNDER
 
 PLAYERS = "the player is the same, however many cards are spoken of"
 
@@ -93,6 +102,14 @@ def hand_added(c: Context, side: object, agency: object) -> Triggering:
 
 
 # -- trashed -------------------------------------------------------------------------------------
+
+
+@rule("TrashedFrom", "(from|in) (your|the) battle area")
+def from_battle_area(c: Context) -> tuple[int, int]:
+    """An Option that lay in the battle area."""
+    del c
+    return BATTLE, YOU
+
 
 values("PileName", {"hand": HAND, "deck": DECK, "security stack": SECURITY})
 
@@ -262,6 +279,30 @@ def cards_of_trashed(c: Context, zone: object, who: object, agency: object) -> T
     """Cards under or linked to permanents of a kind are trashed."""
     by = Agency() if agency is None else c.of(Agency, agency)
     return lost_cards(c, by, c.whole(zone), who, Anything())
+
+
+@rule(
+    "Event",
+    "one of your opponent 's digivolution card is trashed",
+    "you trash a digivolution card of one of your opponent 's digimon",
+    "you trash a digivolution card of {count:Count} of your opponent 's digimon",
+    same="whoever trashes them: the Japanese text is the same for all of these",
+)
+def opponents_digivolution_cards(c: Context, count: object) -> Triggering:
+    """Cards under the opponent's Digimon are trashed."""
+    del count
+    c.opponent_spoken_of = True
+    when = When(events.TRASHED, zone=UNDER, other=Kind(DIGIMON))
+    return happens_to(c, Noun(what=CARDS, quantity=ANY_OF_THEM, whose=OPPONENT), (when,))
+
+
+@rule("Event", "{what:Actor} is trashed")
+def permanent_trashed(c: Context, what: object) -> Triggering:
+    """An Option is trashed from the battle area."""
+    noun = c.noun(what)
+    if noun.ref is not None or noun.what != PERMANENTS or noun.filter != Kind(OPTION):
+        raise Unbound("from where is it trashed?")
+    return happens_to(c, noun, (When(events.TRASHED, zone=BATTLE),), cards=True)
 
 
 @rule("Event", "{effects:Effects} (trashes|trash) card from under {who:Things}")
