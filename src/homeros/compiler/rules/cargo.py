@@ -21,9 +21,11 @@ from homeros.effects.groups import (
     EXACT,
     TOTAL_AT_MOST,
     UP_TO,
+    Among,
     Cards,
     EitherOf,
     Links,
+    Slot,
     Target,
     This,
     ThisCard,
@@ -191,8 +193,9 @@ def some_of_those(c: Context, count: object, known: object) -> Noun:
     noun = c.noun(known)
     if noun.ref is None or not noun.plural:
         raise Unbound("of which several?")
+    group = Among(noun.ref.slot) if isinstance(noun.ref, Slot) else noun.ref
     quantity = Quantity(EXACT, c.num(count))
-    return replace(noun, ref=None, group=noun.ref, quantity=quantity, plural=False)
+    return replace(noun, ref=None, group=group, quantity=quantity, plural=False)
 
 
 @rule("Things", "another of {owner:Owner} {nouns:Nouns}")

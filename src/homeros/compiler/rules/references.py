@@ -7,7 +7,6 @@ from homeros.compiler.meaning import (
     Context,
     Noun,
     Place,
-    Quantity,
     Source,
     Unbound,
     replace,
@@ -15,7 +14,7 @@ from homeros.compiler.meaning import (
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask
 from homeros.effects.filters import Anything
-from homeros.effects.groups import EXACT, Among, Rest, Slot, Subject, Target, This, ThisCard
+from homeros.effects.groups import Rest, Slot, Subject, Target, This, ThisCard
 from homeros.effects.numbers import OWNER, YOU
 
 
@@ -178,21 +177,6 @@ def back(
     what = CARDS if found.cards else PERMANENTS
     return Noun(
         Anything(), what, ref=found.target, kinds=found.kinds, plural=plural, whose=found.whose
-    )
-
-
-@rule(
-    "Things",
-    "{count:Count} of (those|these) {kinds:Kinds}",
-    "{count:Count} of them",
-    same="they are what was spoken of",
-)
-def some_of_those(c: Context, count: object, kinds: object) -> Noun:
-    """So many of several that were spoken of."""
-    found = back(c, 0 if kinds is None else mask(c, kinds), plural=True)
-    group = Among(found.ref.slot) if isinstance(found.ref, Slot) else found.ref
-    return replace(
-        found, ref=None, group=group, quantity=Quantity(EXACT, c.num(count)), plural=False
     )
 
 
