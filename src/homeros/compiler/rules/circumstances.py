@@ -10,11 +10,12 @@ from homeros.compiler.meaning import Context
 from homeros.compiler.rules.conditions import with_filter
 from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
-from homeros.effects.filters import Named, UnderCount
+from homeros.effects.filters import DigiXrosed, Named, UnderCount
 from homeros.effects.groups import Field, This, Under
 from homeros.effects.numbers import AT_LEAST, EXACTLY, EventAmount, HowMany, N
 from homeros.effects.propositions import (
     Did,
+    DuringAttack,
     Exists,
     Happened,
     Holds,
@@ -26,6 +27,20 @@ from homeros.effects.propositions import (
 from homeros.vocab.zones import BREEDING, TRASH
 
 # -- how it came about ---------------------------------------------------------------------------
+
+
+@rule("Prop", "digixrosing [with {count:Count} card]")
+def digixrosing(c: Context, count: object) -> Prop:
+    """It was DigiXrosed, with so many cards."""
+    number = 1 if count is None else c.of(N, count).value
+    return Is(This(), DigiXrosed(number))
+
+
+@rule("Prop", "during an attack")
+def during_attack(c: Context) -> Prop:
+    """While an attack goes on."""
+    return DuringAttack()
+
 
 values(
     "CameAbout",

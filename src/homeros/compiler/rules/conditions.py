@@ -27,7 +27,6 @@ from homeros.effects.filters import (
     SUSPENDED,
     Anything,
     Compare,
-    DigiXrosed,
     Filter,
     HasColor,
     InState,
@@ -43,7 +42,6 @@ from homeros.effects.groups import (
     Field,
     Subject,
     Target,
-    This,
 )
 from homeros.effects.numbers import (
     AT_LEAST,
@@ -65,7 +63,6 @@ from homeros.effects.numbers import (
 )
 from homeros.effects.propositions import (
     Did,
-    DuringAttack,
     Every,
     Exists,
     Happened,
@@ -516,19 +513,6 @@ def dna_digivolving(c: Context) -> Prop:
 
 
 listing("Props", "Prop", "and", "or")
-
-
-@rule("Prop", "digixrosing [with {count:Count} card]")
-def digixrosing(c: Context, count: object) -> Prop:
-    """It was DigiXrosed, with so many cards."""
-    number = 1 if count is None else c.of(N, count).value
-    return Is(This(), DigiXrosed(number))
-
-
-@rule("Prop", "during an attack")
-def during_attack(c: Context) -> Prop:
-    """While an attack goes on."""
-    return DuringAttack()
 
 
 @rule("Prop", "{player:Haver} (do|did|does)")
