@@ -510,10 +510,16 @@ class Context:
             if found.passing:
                 aside = aside or found
                 continue
-            return found
+            return self.mentioned(found)
         if aside is None:
             raise Unbound("there is nothing it could refer to")
-        return aside
+        return self.mentioned(aside)
+
+    def mentioned(self, known: Antecedent) -> Antecedent:
+        """What is spoken of again is what was spoken of last: "it" goes on from there."""
+        self.antecedents.remove(known)
+        self.antecedents.append(known)
+        return known
 
     def done(self, verb: str) -> Antecedent:
         """What something was last done to in this effect."""

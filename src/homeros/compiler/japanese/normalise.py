@@ -46,7 +46,9 @@ HEADER: Final = r"(?:【[^】]*】|\[(?:手札|トラッシュ|育成|セキュ�
 RUN: Final = re.compile(rf"{HEADER}+")
 REFERENCE: Final = re.compile(r"の?効果(?!で|によって)|か|と|/|タイミング")
 """A header followed by this is spoken of, it begins nothing."""
-RULE_LINE: Final = re.compile("〈ルール〉|(?<=。)[^。【]*このカードは色条件を無視")
+RULE_LINE: Final = re.compile(
+    "〈ルール〉|(?<=。)[^。【]*このカードは色条件を無視|(?<=色条件を無視できる。)."
+)
 """What is always a paragraph of its own: rules, and what the card may be used without."""
 KEYWORDS: Final = re.compile(r"(?:≪[^≫]*≫)+")
 GOES_ON: Final = re.compile(r"[をとのでしはが。、か/]|するか")

@@ -13,6 +13,7 @@ from homeros.compiler.result import Compiled
 from homeros.effects import actions, continuous, filters, numbers
 from homeros.effects.ability import Material
 from homeros.effects.actions import (
+    FOREVER,
     NEXT_UNSUSPEND_PHASE,
     THIS_ATTACK,
     THIS_BATTLE,
@@ -41,8 +42,10 @@ CHOICES: Final = "choices"
 UP_TO: Final = "up to"
 
 QUOTED_NAME: Final = re.compile(r"「[^「」【≪。]*」")
-FREQUENCY: Final = re.compile(r"\[ターンに\d回\]|2体で(?=[^。]*ジョグレス)")
-"""Numbers that stand in no tree: how often an effect is used, of how many DNA digivolution is."""
+FREQUENCY: Final = re.compile(
+    r"\[ターンに\d回\]|2体で(?=[^。]*ジョグレス)|(?:[赤青黄緑黒紫白]の)?Lv\.\dのデジモンとして扱い"
+)
+"""What stands in no tree: how often, how many for a DNA digivolution, as what a Tamer counts."""
 NUMBER: Final = re.compile(r"\d+")
 CHOICE: Final = re.compile(r"(?<!さ)(?:でき|[せけれえげめべ])る(?=[。、」]|$)")
 """What may be done: the potential form at the end of a clause."""
@@ -51,11 +54,13 @@ EXPANDED: Final = re.compile(
 )
 """Keywords whose trees hold costs and choices that their text does not name."""
 NO_CHOICE: Final = re.compile(
-    r"(?:にもアタックでき|無視(?:して使用)?でき|入れられ|条件を満たせ"
+    r"(?:にもアタックでき|無視(?:して使用)?でき|入れられ|条件を満たせ|デジクロスで進化元に置け"
     r"|与え|加え|超え|得られ|させ|受け|含め|進め|変え)る"
 )
 PAID: Final = re.compile(r"ことで")
-AT_MOST: Final = re.compile(r"\d(?:枚|体|つ)まで|好きな(?:数|枚数)|合計が?\d+(?:以下)?になるまで")
+AT_MOST: Final = re.compile(
+    r"\d(?:枚|体|つ)まで|好きな(?:数|枚数)|合計が?\d+(?:以下)?(?:になるまで|になるように|まで)|合計\d+以下"
+)
 COLOR_WORDS: Final = {
     "赤": RED,
     "青": BLUE,
@@ -65,10 +70,10 @@ COLOR_WORDS: Final = {
     "紫": PURPLE,
     "白": WHITE,
 }
-COLOR: Final = re.compile(r"(?<![一-龥])([赤青黄緑黒紫白])(?![一-龥])")
+COLOR: Final = re.compile(r"(?<![一-龥])([赤青黄緑黒紫白])(?![一-龥](?<!以))")
 DURATION: Final = re.compile(
     r"(?P<turn>このターンの間|(?<!の)ターン終了まで|このターン終了まで)"
-    r"|(?P<next_theirs>次の相手のターンの?終了時?まで)|(?P<theirs>相手のターン終了まで)"
+    r"|(?P<next_theirs>次の相手の?ターンの?終了時?まで)|(?P<theirs>相手のターン終了まで)"
     r"|(?P<next_yours>次の自分のターンの?終了時?まで)|(?P<yours>自分のターン終了まで)"
     r"|(?P<unsuspending>次の(?:相手|自分)のアクティブフェイズ)"
     r"|(?P<attack>このアタックの間|アタック終了まで)|(?P<battle>このバトルの間)"
@@ -118,8 +123,9 @@ def named(text: str, names: NameTable) -> Iterable[object]:
 
 def outline_of(found: Compiled) -> Outline:
     """The same of what was compiled: trees, keyword lines and what the card is treated as."""
-    nodes = [node for part in (*found.abilities, *found.keywords) for node in walk(part)]
-    extra = (*found.extra_names, *found.extra_traits)
+    parts = (*found.requirements, *found.keywords, *found.abilities)
+    nodes = [node for part in parts for node in walk(part)]
+    extra = (*found.extra_names, *found.xros_names, *found.extra_traits)
     whole = [name for node in nodes for name in whole_names_in(node)]
     return {
         NUMBERS: frozenset(number for number in counted(nodes) if number > 1),
@@ -127,11 +133,21 @@ def outline_of(found: Compiled) -> Outline:
         PARTS: frozenset(plain(name) for node in nodes for name in parts_in(node))
         | frozenset(plain(name) for name in found.extra_name_parts),
         COLORS: frozenset(color for node in nodes for color in colors_in(node)),
-        DURATIONS: frozenset(node.until for node in nodes if isinstance(node, actions.Apply)),
+        DURATIONS: frozenset(
+            node.until
+            for node in nodes
+            if isinstance(node, actions.Apply) and node.until != FOREVER
+        ),
         COSTS: has(nodes, actions.By),
         CHOICES: has(nodes, actions.May),
         UP_TO: frozenset({True} if any(is_up_to(node) for node in nodes) else ()),
     }
+
+
+def durations_in(nodes: list[Node]) -> list[int]:
+    """How long something lasts; for ever is not said."""
+    lasting = [node.until for node in nodes if isinstance(node, actions.Apply)]
+    return [until for until in lasting if until != FOREVER]
 
 
 def has(nodes: list[Node], kind: type[Node]) -> frozenset[object]:
@@ -204,8 +220,9 @@ def disagreements(text: str, found: Compiled, names: NameTable) -> dict[str, str
     What a Token is like stands on no tree; what some keywords do stands on no card.
     """
     theirs, ours = outline_of_text(text, names), outline_of(found)
-    silent: tuple[str, ...] = (NUMBERS, NAMES, COLORS) if found.tokens else ()
-    silent += (COSTS, CHOICES, UP_TO) if EXPANDED.search(text) else ()
+    silent: tuple[str, ...] = (NUMBERS, NAMES, COLORS, DURATIONS) if found.tokens else ()
+    if found.requirements or EXPANDED.search(text):
+        silent += (COSTS, CHOICES, UP_TO)
     parts = ours.pop(PARTS)
     differing: dict[str, str] = {}
     for kind, facts in ours.items():
