@@ -74,6 +74,7 @@ def canonical_hash(state: GameState, newest: bool = False) -> int:
     """The canonical hash of a state, or of what decides how it goes on for now."""
     numbers = canonical_ints(state, newest)
     cards = cards_by_zone(state)
+    numbers.append(len(cards))
     try:
         data = pack_words(numbers) + pack_small(cards)
     except struct.error:

@@ -130,8 +130,8 @@ def pack_words(numbers: list[int]) -> bytes:
 
 
 def pack_small(numbers: list[int]) -> bytes:
-    """Integers as bytes behind their count: one each when all are small, as nearly always."""
+    """Integers as bytes behind their width: one each when all are small, as nearly always."""
     try:
-        return pack_words([len(numbers)]) + bytearray(numbers)
+        return b"1" + bytearray(numbers)
     except ValueError:
-        return pack_words([-len(numbers), *numbers])
+        return b"4" + pack_words(numbers)
