@@ -1,7 +1,7 @@
 """What `homeros bench` measures, in one process with one build of the engine.
 
-Every number is the best of a few short repetitions, in processor time of the one thread that plays:
-what else the machine does only ever makes things slower, and waiting for it is not counted.
+Every number is the best of a few short repetitions, in processor time of the process that plays or
+imports: what else the machine does only makes things slower, and waiting for it is not counted.
 """
 
 import json
@@ -151,8 +151,8 @@ def memory_per_state() -> int:
 
 def import_seconds() -> float:
     """How long a fresh Python takes to import the engine, less its own start."""
-    program = "import time;t=time.perf_counter();import homeros.kernel.game;"
-    program += "print(time.perf_counter()-t)"
+    program = "import time;t=time.process_time();import homeros.kernel.game;"
+    program += "print(time.process_time()-t)"
     found = [
         float(
             subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout
@@ -169,7 +169,7 @@ def pool_costs() -> tuple[float, float]:
     """
     program = "import resource,time;from homeros.cards.files import load_pool;"
     program += "grown=lambda:resource.getrusage(resource.RUSAGE_SELF).ru_maxrss;before=grown();"
-    program += "t=time.perf_counter();pool=load_pool();t=time.perf_counter()-t;"
+    program += "t=time.process_time();pool=load_pool();t=time.process_time()-t;"
     program += "cards=pool.cards;print(t,(grown()-before)/1024)"
     found: list[tuple[float, float]] = []
     for _ in range(REPETITIONS):
