@@ -3,10 +3,11 @@
 from typing import Final
 
 from homeros.effects.ability import Static
-from homeros.effects.filters import ATTACKING, SUSPENDED, InState
+from homeros.effects.continuous import ModDp
+from homeros.effects.filters import ATTACKING, SUSPENDED, Compare, Extreme, InState
 from homeros.effects.groups import Attacker, Cards, Defender, TopCards
 from homeros.effects.lower import walk
-from homeros.effects.numbers import MemoryOf, ZoneCount
+from homeros.effects.numbers import DP, AttrOf, MemoryOf, ZoneCount
 from homeros.effects.propositions import DuringAttack
 
 MEMORY: Final = 1
@@ -14,6 +15,8 @@ CARDS_ELSEWHERE: Final = 2
 ATTACK: Final = 4
 TURNED: Final = 8
 ALL: Final = 15
+READS_DP: Final = 16
+"""It changes DP, and whether or how much depends on DP."""
 
 
 def dependence(static: Static) -> int:
@@ -30,4 +33,18 @@ def dependence(static: Static) -> int:
             found |= ATTACK
         elif isinstance(node, InState) and node.state == SUSPENDED:
             found |= TURNED
-    return found
+    return found | READS_DP if reads_dp(static) else found
+
+
+def reads_dp(static: Static) -> bool:
+    """Whether a change of DP has a condition or number that looks at DP."""
+    for part in static.what:
+        if not isinstance(part, ModDp):
+            continue
+        looked_at = walk(part.amount)
+        if static.when is not None:
+            looked_at = looked_at + walk(static.when)
+        for one in looked_at:
+            if isinstance(one, Compare | AttrOf | Extreme) and one.what == DP:
+                return True
+    return False

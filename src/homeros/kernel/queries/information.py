@@ -8,6 +8,7 @@ since then counts as last.
 from typing import Final
 
 import homeros.kernel.queries.expressions as expressions
+import homeros.kernel.queries.mutual as mutual
 import homeros.kernel.queries.values as values
 from homeros.effects.continuous import ADD_INFO, CHANGE_INFO, AddInfo, ChangeInfo, Continuous
 from homeros.model.abilities import OnStatic
@@ -93,7 +94,10 @@ def name_of(on: OnStatic) -> int:
 
 
 def note_order(state: GameState) -> None:
-    """Keep in which order the effects that add or change information came on (CR 15-8-2-5)."""
+    """Keep in which order the effects that add or change information came on (CR 15-8-2-5).
+
+    And which changes of DP are on that depend on DP.
+    """
     there: list[int] = []
     if values.static_mask(state) & (1 << CHANGE_INFO | 1 << ADD_INFO):
         for permanent in state.permanents.values():
@@ -102,6 +106,8 @@ def note_order(state: GameState) -> None:
                     there.append(name_of_grant(grant))
         for kind in (CHANGE_INFO, ADD_INFO):
             there += [name_of(on) for on in values.on_list(state, kind)]
+    if state.table.mutual:
+        there += [name_of(on) for on in mutual.conditional(state)]
     known = [name for name in state.since if name in there]
     known += [name for name in there if name not in known]
     state.since = tuple(known)

@@ -10,6 +10,7 @@ from typing import Final
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.groups as groups
 import homeros.kernel.queries.information as informing
+import homeros.kernel.queries.mutual as mutual
 import homeros.kernel.queries.permissions as permissions
 from homeros.cards.card_def import CardDef
 from homeros.effects.ability import OPPONENTS_TURN, YOUR_TURN
@@ -99,11 +100,7 @@ def on_list(state: GameState, kind: int) -> list[OnStatic]:
         found = []
         state.on[kind] = found
         state.on_any = True
-        for player in (0, 1):
-            for number in state.zones[BATTLE * 2 + player]:
-                collect_statics(state, state.permanents[number], kind, found, FIELD)
-            for number in state.zones[BREEDING * 2 + player]:
-                collect_statics(state, state.permanents[number], kind, found, BREEDING)
+        collect_field(state, kind, found)
         if state.table.zone_static_kinds >> kind & 1:
             collect_zone_statics(state, kind, found)
         for grant in state.overall:
@@ -111,7 +108,18 @@ def on_list(state: GameState, kind: int) -> list[OnStatic]:
                 card_def = state.table.defs[grant.source.def_id]
                 node = expressions.applied_part(card_def, grant.source.index, grant.part)
                 found.append(OnStatic(grant.source, node, grant.part, grant.b, grant))
+        if kind == MOD_DP:
+            mutual.settle(state, found)
     return found
+
+
+def collect_field(state: GameState, kind: int, found: list[OnStatic]) -> None:
+    """The persistent effects of the permanents of both players that are on."""
+    for player in (0, 1):
+        for number in state.zones[BATTLE * 2 + player]:
+            collect_statics(state, state.permanents[number], kind, found, FIELD)
+        for number in state.zones[BREEDING * 2 + player]:
+            collect_statics(state, state.permanents[number], kind, found, BREEDING)
 
 
 def collect_statics(
@@ -129,6 +137,8 @@ def collect_statics(
         if ability.zone != zone and ability.zone != ANY_AREA:
             continue
         if ability.turn and not turn_fits(state, ability.turn, instance.player):
+            continue
+        if kind == MOD_DP and state.table.mutual and mutual.reads_dp(state, instance):
             continue
         static = ability.static
         assert static is not None
