@@ -122,20 +122,30 @@ class FocusDeck:
                 colors = found.evolutions[0][0]
 
     def heirs(self, target: CardDef) -> None:
-        """What digivolves from it, so that what it gives on is used."""
-        if target.is_digimon:
-            above = self.catalogue.above(target)
-            for _ in range(FRIENDS):
-                self.one_of(above, CHAIN)
+        """What digivolves from it, so that what it gives on is used: rather what it speaks of."""
+        if not target.is_digimon:
+            return
+        above = self.catalogue.above(target)
+        for wanted in self.wanted(target):
+            found = self.catalogue.matching(wanted)
+            numbers = {card_def.number for card_def in found}
+            if len(found) <= MOST_MATCHING:
+                self.one_of([one for one in above if one.number in numbers], CHAIN)
+        for _ in range(FRIENDS):
+            self.one_of(above, CHAIN)
 
     def friends(self, target: CardDef) -> None:
         """Cards that its requirements and effects speak of."""
-        nodes: list[Node] = [*target.requirements, *target.abilities, *target.keywords]
-        for wanted in dict.fromkeys([one for node in nodes for one in filters_in(node)]):
+        for wanted in self.wanted(target):
             found = self.catalogue.matching(wanted)
             if len(found) <= MOST_MATCHING:
                 for _ in range(FRIENDS):
                     self.one_of(found, FRIENDS)
+
+    def wanted(self, target: CardDef) -> list[Filter]:
+        """The filters of its requirements and effects."""
+        nodes: list[Node] = [*target.requirements, *target.abilities, *target.keywords]
+        return list(dict.fromkeys([one for node in nodes for one in filters_in(node)]))
 
     def deck(self) -> Deck:
         """Fifty cards and five Digi-Eggs; what is missing is filled with small Digimon."""

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from homeros.cards.card_def import CardDef
+from homeros.effects.continuous import Continuous
 from homeros.kernel.queries.values import on_list
-from homeros.model.state import STATICS_KINDS, GameState, LogEntry
+from homeros.model.state import GameState, LogEntry
 from homeros.vocab.fates import FATE_DELETED
 from homeros.vocab.zones import DECK, HAND
 
@@ -21,6 +22,9 @@ DONE_BY: Final = {
     "check": "checked",
 }
 """By line of the log: what the card it names did."""
+
+KINDS: Final = tuple(sorted({node.code for node in Continuous.__subclasses__()}))
+"""The kinds of continuous effects."""
 
 
 def goals_of(card_def: CardDef) -> list[Goal]:
@@ -93,7 +97,7 @@ class Goals:
 
     def look_at_persistent(self, state: GameState) -> None:
         """Note the persistent effects that are on."""
-        for kind in range(STATICS_KINDS):
+        for kind in KINDS:
             for on in on_list(state, kind):
                 card_def = state.table.defs[on.source.def_id]
                 self.reach(card_def.number, str(on.source.index + 1))
