@@ -52,12 +52,8 @@ def pool_folder() -> Traversable:
 
 @cache
 def official_pool() -> CardPool:
-    """The pool of all cards; what is declined of the starter decks is there written by hand."""
-    pool = read_pool(pool_folder())
-    starter = load_pool("starter")
-    known = [card_def for card_def in starter.cards.values() if not card_def.declined]
-    wanted = [card_def for card_def in known if "declined" in pool.table(card_def.number)]
-    return pool.merge(CardPool(wanted), replace=True)
+    """The pool of all cards."""
+    return read_pool(pool_folder())
 
 
 def read_pool_file(path: str | Path) -> CardPool:
