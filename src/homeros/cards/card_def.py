@@ -5,7 +5,6 @@ from homeros.effects.ability import (
     DIGIVOLVE,
     GRANTED_TEXT,
     LINK,
-    OPTION_TEXT,
     PERSISTENT,
     RESERVED,
     SECURITY_EFFECT,
@@ -142,7 +141,7 @@ class CardDef:
                 self.zone_depends |= CARDS_ELSEWHERE | self.dependences[index]
                 for node in ability.static.what:
                     self.zone_static_kinds |= bits_of(node)
-            if ability.kind == ACTIVATED and ability.place != OPTION_TEXT:
+            if ability.kind == ACTIVATED:
                 self.activated_zones |= 1 << ability.zone
 
     def program(self, index: int) -> Program:

@@ -7,7 +7,7 @@ is not on the list, with the same tests.
 from typing import Final
 
 from homeros.cards.card_def import CardDef
-from homeros.effects.ability import ACTIVATED, APP_FUSION, BURST, DNA, OPTION_TEXT
+from homeros.effects.ability import ACTIVATED, APP_FUSION, BURST, DNA
 from homeros.effects.actions import Action, By, If, Seq
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
 from homeros.effects.continuous import PERMIT, PLAY_DIGIMON, USE_OPTIONS
@@ -346,7 +346,7 @@ def zone_activate_keys(
 ) -> None:
     """{Hand} and {Trash} activated effects (CR 15-14-2-1, 15-14-3-1)."""
     for index, ability in enumerate(state.card_def(card).abilities):
-        if ability.kind == ACTIVATED and ability.zone == zone and ability.place != OPTION_TEXT:
+        if ability.kind == ACTIVATED and ability.zone == zone:
             instance = zone_instance(state, card, index, player, zone)
             if not activate_refusal(state, instance, zone):
                 keys.append(option_key(ACTIVATE, card, index, 1))

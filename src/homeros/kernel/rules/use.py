@@ -27,7 +27,7 @@ from homeros.vocab.events import USED, WOULD_USE
 from homeros.vocab.keywords import USE_REQ
 from homeros.vocab.verbs import DIGIVOLVE as DIGIVOLVE_VERB
 from homeros.vocab.verbs import key_b, key_c, option_key
-from homeros.vocab.zones import BATTLE, BREEDING, NOWHERE, TRASH
+from homeros.vocab.zones import BATTLE, BREEDING, HAND, NOWHERE, TRASH
 
 
 def colors_met(state: GameState, card: int, player: int) -> bool:
@@ -86,11 +86,14 @@ def may_ignore_colors(state: GameState, card: int, player: int) -> bool:
 def main_ability(state: GameState, card: int) -> int:
     """The first [Main] effect of an Option, -1 if it has none (CR 9-1-9-3).
 
+    One that works from the hand or trash is activated there, not by using the card (15-14-2-1).
     Of a DUAL card only what belongs to its Option information (CR4.2 4-6-6-1).
     """
     card_def = state.card_def(card)
     for index, ability in enumerate(card_def.abilities):
-        if ability.kind == ACTIVATED and (not card_def.is_dual or ability.place == OPTION_TEXT):
+        if ability.kind != ACTIVATED or ability.zone in (HAND, TRASH):
+            continue
+        if not card_def.is_dual or ability.place == OPTION_TEXT:
             return index
     return -1
 

@@ -23,6 +23,7 @@ from homeros.model.records import INHERITED_ROLE, TOP_CARD, Instance
 from homeros.model.state import GameState
 from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.verbs import MODE, key_a, option_key
+from homeros.vocab.zones import HAND, TRASH
 
 MAIN_TIMING: Final = -1
 """In place of an event: the [Main] effect."""
@@ -71,7 +72,10 @@ def activatable(
             ability = state.card_def(card).abilities[index]
             if not answers_timing(ability, node.timing) or card << 8 | index in frame.made:
                 continue
-            if kept_from(state, thing, node.timing):
+            elsewhere = thing < 0 or state.places[card] != ability.zone
+            if kept_from(state, thing, node.timing) or (
+                ability.zone in (HAND, TRASH) and elsewhere
+            ):
                 continue
             if ability.place != OPTION_TEXT and is_dual_main(state, card, node.timing):
                 continue
