@@ -129,6 +129,7 @@ def tidy(text: str) -> str:
     """
     text = quotes(text).replace("xD7", "x")
     text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
+    text = re.sub(r"(?<=\d)(?=DP\b)", " ", text)
     text = re.sub(r"\s+", " ", text)
     text = re.sub(
         r"(?<=[>”])\s*(?=(?:Then|After|While|If|When|At the end|Delete|Return)\b[^.]*)", ". ", text

@@ -15,6 +15,11 @@ DONE = {
     "All of your Digimon unsuspend": "Unsuspend(Field(Kind(DIGIMON)))",
     "You may change the attack target to this Digimon": "May(ChangeTarget(This()))",
     "End that attack": "EndAttack()",
+    "You may hatch in your breeding area": "May(Hatch())",
+    "Hatch 1 Digi-Egg card to an empty space in your breeding area": "Hatch()",
+    "If this Digimon has a [Greymon] digivolution card, unsuspend this Digimon": "If("
+    'Is(This(), UnderCount(AT_LEAST, 1, Named(("Greymon",)))), Unsuspend(This()))',
+    "This Digimon gets +2000DP for the turn": "Apply(ModDp(This(), 2000))",
 }
 
 

@@ -138,11 +138,11 @@ def test_this_is_named_for_what_carries_the_effect() -> None:
 
 
 def test_a_tree_without_words_is_told_and_not_printed_half() -> None:
-    tree = parse_tree("Ability(TRIGGERED, when=(When(PLAYED),), body=Hatch())")
+    tree = parse_tree("Ability(TRIGGERED, when=(When(PLAYED),), body=Win())")
     assert isinstance(tree, Ability)
     card = CardDef("XX1-001", "Deltamon", DIGIMON, 0, abilities=(tree,))
     line = lines_of(card, LEXICON)[0]
-    assert (line.text, line.why) == ("", "Hatch")
+    assert (line.text, line.why) == ("", "Win")
 
 
 def test_a_choice_of_words_goes_along_the_tape() -> None:

@@ -47,6 +47,7 @@ MODULES = (
     "described",
     "later",
     "results",
+    "breeding",
     "costs",
     "abilities",
 )

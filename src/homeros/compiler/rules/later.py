@@ -23,7 +23,7 @@ from homeros.effects.node import Node
 values(
     "Ending",
     {
-        "the turn|this turn": AT_END_OF_TURN,
+        "the turn|this turn|turn": AT_END_OF_TURN,
         "the battle|battle": AT_END_OF_BATTLE,
         "the attack|this attack": AT_END_OF_ATTACK,
         "your opponent 's turn": AT_END_OF_OPPONENTS_TURN,
@@ -32,7 +32,7 @@ values(
 )
 
 
-@rule("Sentence", "at the end of {when:Ending} , {sentence:Sentence}")
+@rule("Sentence", "at [the] end of {when:Ending} , {sentence:Sentence}")
 def at_the_end(c: Context, when: object, sentence: object) -> Action:
     """A sentence that is put off."""
     first = c.next_slot

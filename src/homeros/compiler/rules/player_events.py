@@ -65,7 +65,7 @@ def you_attack(c: Context, foe: object) -> Triggering:
     return Triggering(attacked(c, foe))
 
 
-@rule("Event", "{player:Player} (hatch|hatches) in the breeding area")
+@rule("Event", "{player:Player} (hatch|hatches) in (the|your) breeding area")
 def player_hatches(c: Context, player: object) -> Triggering:
     """A player hatches."""
     return Triggering((When(events.HATCHED, ANY_OF, whose=c.whole(player)),))

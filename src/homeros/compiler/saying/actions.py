@@ -20,6 +20,7 @@ from homeros.effects.actions import (
     Draw,
     EndAttack,
     GainMemory,
+    Hatch,
     LinkTo,
     MoveArea,
     PayCost,
@@ -66,6 +67,7 @@ VERBS: Final = {
     "look": ("look", "looking", "looked"),
     "choose": ("choose", "choosing", "chosen"),
     "move": ("move", "moving", "moved"),
+    "hatch": ("hatch", "hatching", "hatched"),
     "reduce": ("reduce", "reducing", "reduced"),
     "increase": ("increase", "increasing", "increased"),
     "pay": ("pay", "paying", "paid"),
@@ -138,6 +140,9 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
         return f"{VERBS['use'][mood]} {found.all()}{price(node.cost, node.reduced)}"
     if isinstance(node, LinkTo):
         return linking(s, node, mood)
+    if isinstance(node, Hatch) and node.whose == YOU:
+        s.slots[node.slot] = Spoken("Digimon", plural=False)
+        return f"{VERBS['hatch'][mood]} in your breeding area"
     if isinstance(node, EndAttack):
         return f"{VERBS['end'][mood]} the attack"
     if isinstance(node, ChangeTarget):
