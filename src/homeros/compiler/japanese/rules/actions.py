@@ -17,6 +17,7 @@ from homeros.effects.actions import (
     FREE,
     PAY_REDUCED,
     Action,
+    ActivateEffect,
     AttackWith,
     ChangeTarget,
     DeDigivolve,
@@ -38,6 +39,7 @@ from homeros.effects.actions import (
 )
 from homeros.effects.groups import Target, ThisCard, TopCards
 from homeros.effects.numbers import N
+from homeros.vocab import events
 from homeros.vocab.zones import BOTTOM, DECK, HAND, SECURITY
 
 COMMA = "(、|)"
@@ -212,6 +214,17 @@ def return_to_deck(c: Context, source: object, things: object, end: object) -> A
 def place_in_battle(c: Context) -> Action:
     """An Option stays in the battle area."""
     return PlaceInBattle(ThisCard())
+
+
+TIMINGS = {"メイン": -1, "登場時": events.PLAYED, "進化時": events.DIGIVOLVED}
+
+
+@rule("Act", "このカードの{timing:Header}(の|)効果を<発揮する>")
+def activate_own(c: Context, timing: str) -> Action:
+    """Activate an effect of this card."""
+    if timing not in TIMINGS:
+        raise Unread(f"what is 【{timing}】?")
+    return ActivateEffect(ThisCard(), TIMINGS[timing])
 
 
 # -- playing and using -----------------------------------------------------------------------------

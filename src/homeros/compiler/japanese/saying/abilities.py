@@ -8,10 +8,11 @@ from homeros.compiler.japanese.compare import formed
 from homeros.compiler.japanese.names import NameTable
 from homeros.compiler.japanese.read import read_field
 from homeros.compiler.japanese.saying.actions import body, lasting, signed
-from homeros.compiler.japanese.saying.nouns import keyword_name, noun
+from homeros.compiler.japanese.saying.nouns import keyword_name, modifiers, noun
 from homeros.compiler.japanese.saying.propositions import condition
 from homeros.compiler.japanese.saying.things import carrier, field_noun
 from homeros.compiler.saying.card import MOST_TRIES, Line
+from homeros.compiler.saying.nouns import parts_of
 from homeros.compiler.saying.speech import Speech, Unsaid
 from homeros.compiler.saying.triggers import implied, implied_turn
 from homeros.effects.ability import (
@@ -117,7 +118,7 @@ def headed(s: Speech, ability: Ability) -> str:
     return found + (f"{event(s, ability.when)}とき、" if ability.when else "")
 
 
-def event(s: Speech, whens: tuple[When, ...]) -> str:
+def event(s: Speech, whens: tuple[When, ...]) -> str:  # noqa: C901 - one line per event
     """What happens, to whom, by whom."""
     first = whens[0]
     if len(whens) == 2 and {when.event for when in whens} == {events.PLAYED, events.DIGIVOLVED}:
@@ -127,6 +128,16 @@ def event(s: Speech, whens: tuple[When, ...]) -> str:
     agency = AGENCIES.get(first.agent)
     if agency is None:
         raise Unsaid(f"agent {first.agent}")
+    zones = {events.SECURITY_REMOVED: "減った", events.SECURITY_ADDED: "増えた"}
+    if first.event in zones and not agency and first.whose in (YOU, OPPONENT):
+        return f"{'自分' if first.whose == YOU else '相手'}のセキュリティが{zones[first.event]}"
+    if first.event == events.TARGET_CHANGED and first.subject == ANY_OF:
+        return "アタックの対象が変更された"
+    if first.event == events.DELETED_IN_BATTLE:
+        foe = "相手のデジモン"
+        if not isinstance(first.other, Anything):
+            foe = f"相手の{noun(first.other, cards=False)}"
+        return f"{actor(s, first)}がバトルで{foe}を消滅させた"
     if first.event == events.ATTACKED:
         return f"{actor(s, first)}が{agency}{ATTACKS[first.against]}"
     if not isinstance(first.other, Anything):
@@ -143,10 +154,9 @@ def actor(s: Speech, when: When) -> str:
     if when.zone != -1 or when.kinds or when.keyword != -1 or when.way != -1 or when.phase != -1:
         raise Unsaid("When with a zone, kinds, keyword, way or phase")
     if when.subject == SELF:
-        if not isinstance(when.filter, Anything):
-            raise Unsaid("When SELF with a filter")
+        such = modifiers(parts_of(when.filter))
         own_card = when.event in (events.WOULD_PLAY, events.WOULD_USE)
-        return "このカード" if own_card else f"この{carrier(s)}"
+        return such + ("このカード" if own_card else f"この{carrier(s)}")
     return field_noun(Field(when.filter, when.whose))
 
 

@@ -10,6 +10,7 @@ from homeros.compiler.saying.lasting import same_target, target_of
 from homeros.compiler.saying.speech import Speech, Spoken, Unsaid, unsaid
 from homeros.effects.actions import (
     FREE,
+    PAY_REDUCED,
     THIS_ATTACK,
     THIS_BATTLE,
     THIS_TURN,
@@ -18,6 +19,7 @@ from homeros.effects.actions import (
     UNTIL_YOUR_NEXT_TURN_ENDS,
     UNTIL_YOUR_TURN_ENDS,
     Action,
+    ActivateEffect,
     Apply,
     AttackWith,
     By,
@@ -40,6 +42,7 @@ from homeros.effects.actions import (
     Suspend,
     TrashCards,
     Unsuspend,
+    UseOption,
 )
 from homeros.effects.continuous import (
     ATTACK,
@@ -63,6 +66,7 @@ from homeros.effects.continuous import (
 from homeros.effects.filters import Anything
 from homeros.effects.groups import Cards, Field, ThisCard, TopCards
 from homeros.effects.numbers import YOU, CountOf, N, Num, PerEach, ZoneCount
+from homeros.vocab import events
 from homeros.vocab import keywords as kw
 from homeros.vocab.zones import BATTLE, DECK, HAND, SECURITY, TOP
 
@@ -85,6 +89,8 @@ FORMS: Final = {
     "shuffle": ("シャッフルする", "シャッフルし", "シャッフルできる"),
     "set": ("にする", "にし", "にできる"),
     "do": ("する", "し", "できる"),
+    "activate": ("発揮する", "発揮し", "発揮できる"),
+    "use": ("使用する", "使用し", "使用できる"),
     "gain": ("得る", "得", "得られる"),
 }
 DONE: Final = {
@@ -168,11 +174,16 @@ def action(s: Speech, node: Action, form: int) -> str:  # noqa: C901 - one line 
     if isinstance(node, Return):
         return returning(s, node, form)
     if isinstance(node, Play):
-        if node.cost != FREE or node.area != BATTLE or node.suspended:
+        if node.cost not in (FREE, PAY_REDUCED) or node.area != BATTLE or node.suspended:
             raise Unsaid("Play for a cost, elsewhere or suspended")
         found = thing(s, node.target)
         remember(s, node.slot, found, "play")
-        return f"{found.all()}をコストを支払わずに{FORMS['play'][form]}"
+        how = "コストを支払わずに"
+        if node.cost == PAY_REDUCED:
+            how = f"支払う登場コスト-{plain(s, node.reduced)}で"
+        return f"{found.all()}を{how}{FORMS['play'][form]}"
+    if isinstance(node, UseOption) and node.cost == FREE:
+        return f"{thing(s, node.card).all()}をコストを支払わずに{FORMS['use'][form]}"
     if isinstance(node, Reveal) and isinstance(node.target, TopCards) and node.to_both:
         s.slots[node.slot] = Spoken("カード", plural=True)
         return f"{top_of(node.target)}を{FORMS['reveal'][form]}"
@@ -193,6 +204,11 @@ def action(s: Speech, node: Action, form: int) -> str:  # noqa: C901 - one line 
         return f"このカードをバトルエリアに{FORMS['place'][form]}"
     if isinstance(node, AttackWith):
         return attacking(s, node, form)
+    if isinstance(node, ActivateEffect) and node == ActivateEffect(ThisCard(), node.timing):
+        timings = {-1: "メイン", events.PLAYED: "登場時", events.DIGIVOLVED: "進化時"}
+        if node.timing not in timings:
+            raise unsaid(node)
+        return f"このカードの【{timings[node.timing]}】効果を{FORMS['activate'][form]}"
     if isinstance(node, EndAttack):
         return f"そのアタックを{FORMS['end'][form]}"
     if isinstance(node, ChangeTarget) and not node.to_player:
