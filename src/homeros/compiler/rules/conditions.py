@@ -469,12 +469,6 @@ def with_such_under(c: Context, adjectives: object) -> Filter:
     return UnderCount(AT_LEAST, N(1), narrowing(c, adjectives, None))
 
 
-@rule("Quality", "has a {names:Names} digivolution card")
-def with_named_under(c: Context, names: object) -> Filter:
-    """A card of a name under it (CR 4-6-1)."""
-    return UnderCount(AT_LEAST, N(1), Named(texts(c, names, c.lexicon, "name")))
-
-
 @rule("Quality", "has [a] digivolution card")
 def with_any_under(c: Context) -> Filter:
     """Some card under it."""
