@@ -60,6 +60,7 @@ def card_of(row: dict[str, object], lexicon: Lexicon) -> CardDef | None:
         requirements=tuple(found.requirements),
         abilities=tuple(found.abilities),
         keywords=tuple(found.keywords),
+        tokens=tuple(found.tokens),
     )
 
 

@@ -64,6 +64,11 @@ SAID = """
  Tamers, add 1 to this effect's play cost maximum.
 [On Play] Delete up to 6 play cost total worth of your opponent's Digimon.
 [When Digivolving] At the end of the turn, delete this Digimon.
+[On Play] Your opponent must trash 1 card from your opponent's hand.
+[On Play] Play 1 [Betamon] Token (Digimon/white/3000 DP/<Blocker>).
+[On Play] You may hatch in your breeding area.
+<Decoy (red or black)>
+<Overclock ([Beast] trait)>
 [On Play] You may return 1 Tamer card or 1 [Beast] trait card from your trash to the hand.
 <Blocker>
 """
@@ -92,6 +97,7 @@ def read(text: str, kind: int) -> CardDef:
         requirements=tuple(compiled.requirements),
         abilities=tuple(compiled.abilities),
         keywords=tuple(compiled.keywords),
+        tokens=tuple(compiled.tokens),
     )
 
 

@@ -28,6 +28,7 @@ from homeros.effects.actions import (
     PlaceInSecurity,
     PlaceUnder,
     Play,
+    PlayToken,
     Recover,
     ReduceCost,
     Return,
@@ -126,6 +127,9 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
         return activating(s, node, mood)
     if isinstance(node, Shuffle):
         return f"{VERBS['shuffle'][mood]} {zone(node.zone, node.whose)}"
+    if isinstance(node, PlayToken) and node.whose == YOU and any(s.tokens[node.index :][:1]):
+        s.slots[node.slot] = Spoken("Token", plural=node.number != N(1), verb="played")
+        return f"{VERBS['play'][mood]} {plain(node.number)} {s.tokens[node.index]}"
     if isinstance(node, Select):
         return f"{VERBS['choose'][mood]} {thing(s, node.target).all()}"
     if isinstance(node, MoveArea):

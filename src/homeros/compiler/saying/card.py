@@ -30,10 +30,10 @@ from homeros.effects.ability import (
     KeywordLine,
     Requirement,
 )
-from homeros.effects.actions import Later
+from homeros.effects.actions import Later, PlayToken
 from homeros.effects.continuous import GainAbility
 from homeros.effects.node import Node
-from homeros.vocab.cards import DIGIMON
+from homeros.vocab.cards import COLOR_NAMES, DIGIMON
 
 FIELDS: Final = {
     UPPER: "effect",
@@ -61,10 +61,12 @@ def paragraph(
     tape: tuple[int, ...],
     quoted: tuple[str, ...] = (),
     abilities: Sequence[Ability] = (),
+    tokens: Sequence[str] = (),
 ) -> tuple[str, list[int]]:
     """An ability in words, along a tape; and how many ways there were at each choice."""
     s = Speech(kind, tape, quoted)
     s.abilities = abilities
+    s.tokens = tokens
     headers, trigger = headed(s, ability)
     if ability.static is not None:
         text = lasting(s, ability.static.what)
@@ -91,16 +93,41 @@ def quotations(card_def: CardDef) -> tuple[str, ...]:
     return tuple(found)
 
 
-def ways(
-    ability: Ability, kind: int, quoted: tuple[str, ...], abilities: Sequence[Ability]
-) -> Iterator[str]:
+def token_words(token: CardDef) -> str:
+    """A Token with its facts in brackets."""
+    facts = ["Digimon", *[name for bit, name in COLOR_NAMES.items() if token.colors & bit]]
+    if token.level >= 0:
+        facts.append(f"Lv.{token.level}")
+    if token.play_cost >= 0:
+        facts.append(f"cost {token.play_cost}")
+    facts.append(f"{token.dp} DP")
+    facts += token.traits
+    facts += [keyword(Speech(DIGIMON), line) for line in token.keywords]
+    facts += [paragraph(ability, DIGIMON, ())[0] for ability in token.abilities]
+    return f"[{token.printed_name}] Token ({'/'.join(facts)})"
+
+
+def tokens_of(card_def: CardDef) -> list[str]:
+    """The Tokens a card plays, in words; "" for those without words."""
+    found: list[str] = []
+    for token in card_def.tokens:
+        words = ""
+        with suppress(Unsaid):
+            words = token_words(token)
+        found.append(words)
+    return found
+
+
+def ways(ability: Ability, kind: int, quoted: tuple[str, ...], card_def: CardDef) -> Iterator[str]:
     """An ability in words, in every way there is, the usual one first."""
-    text, widths = paragraph(ability, kind, (), quoted, abilities)
+    abilities = card_def.abilities
+    tokens = tokens_of(card_def)
+    text, widths = paragraph(ability, kind, (), quoted, abilities, tokens)
     yield text
     seen = {text}
     tapes = product(*[range(width) for width in widths])
     for tape in islice(tapes, MOST_TRIES):
-        text, _ = paragraph(ability, kind, tape, quoted, abilities)
+        text, _ = paragraph(ability, kind, tape, quoted, abilities, tokens)
         if text not in seen:
             seen.add(text)
             yield text
@@ -169,17 +196,19 @@ def ability_line(
         return Line(node.place, "", node)
     why = ""
     text = ""
-    wanted = whole(node, card_def.abilities)
+    wanted = whole(node, card_def.abilities, card_def.tokens)
     try:
         for text in ways(
             node,
             kind_of(texts(card_def, "effect", ""), node.place),
             quoted,
-            card_def.abilities,
+            card_def,
         ):
             back = compile_texts(texts(card_def, field_of(card_def, node.place), text), lexicon)
             own = [one for one in back.abilities if one.place != GRANTED_TEXT]
-            if not back.declined and [whole(one, back.abilities) for one in own] == [wanted]:
+            if not back.declined and [whole(one, back.abilities, back.tokens) for one in own] == [
+                wanted
+            ]:
                 return Line(node.place, text, node)
             why = why or refusal(back)
     except Unsaid as error:
@@ -187,19 +216,27 @@ def ability_line(
     return Line(node.place, text, node, why)
 
 
-def whole(ability: Ability, abilities: Sequence[Ability]) -> tuple[Ability, ...]:
-    """An ability with those it gives away, whatever their places on the card are."""
+def whole(
+    ability: Ability, abilities: Sequence[Ability], tokens: Sequence[CardDef]
+) -> tuple[Ability | str, ...]:
+    """An ability with those it gives away and its Tokens, whatever their places on the card."""
     given: list[int] = []
+    played: list[int] = []
 
     def change(node: Node) -> Node:
         if isinstance(node, GainAbility | Later):
             if node.index not in given:
                 given.append(node.index)
             return replace(node, index=given.index(node.index))
+        if isinstance(node, PlayToken):
+            if node.index not in played:
+                played.append(node.index)
+            return replace(node, index=played.index(node.index))
         return node
 
     plain = rebuilt(ability, change)
-    return (plain, *[one for index in given for one in whole(abilities[index], abilities)])
+    others = [one for index in given for one in whole(abilities[index], abilities, tokens)]
+    return (plain, *others, *[tokens[index].number for index in played])
 
 
 def refusal(back: Compiled) -> str:

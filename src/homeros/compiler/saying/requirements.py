@@ -1,7 +1,7 @@
 """Requirements in words: what a card digivolves from, is DigiXrosed with, links to."""
 
 from homeros.compiler.saying.bases import base, feature, plain, told
-from homeros.compiler.saying.nouns import kinds_of, parts_of
+from homeros.compiler.saying.nouns import colors_of, kinds_of, nouns, parts_of
 from homeros.compiler.saying.propositions import prop
 from homeros.compiler.saying.speech import Speech, Unsaid, brackets
 from homeros.effects.ability import (
@@ -17,11 +17,14 @@ from homeros.effects.ability import (
 )
 from homeros.effects.filters import Kind, Named
 from homeros.effects.groups import DIFFERING_NAME, DIFFERING_NUMBER
+from homeros.vocab.zones import HAND
 
 
 def requirement(s: Speech, node: Requirement) -> str:
     """A line that says how a card may be digivolved into, DigiXrosed, assembled or linked."""
     first = node.materials[0].filter
+    if node.zone == HAND:
+        return onto(s, node)
     if node.kind == DIGIVOLVE:
         when = f"While {prop(s, node.when)}, " if node.when is not None else ""
         return f"[Digivolve] {when}{base(first)}: Cost {plain(node.cost)}"
@@ -47,6 +50,20 @@ def requirement(s: Speech, node: Requirement) -> str:
     joint = " x " if node.kind == DIGIXROS else " + "
     cards = joint.join([ingredient(one) for one in node.materials])
     return f"[{names[node.kind]} -{plain(node.cost)}] {cards}"
+
+
+def onto(s: Speech, node: Requirement) -> str:
+    """Digivolving from the hand onto what stands for a Digimon."""
+    whom = nouns(s, node.materials[0].filter, cards=False, plural=True)
+    line = (
+        f"You may digivolve this card from your hand onto one of your {whom} as if the Tamer is a"
+    )
+    if node.kind != DIGIVOLVE or len(node.materials) != 1 or node.when is not None:
+        raise Unsaid("a requirement from the hand")
+    if node.as_level < 0:
+        raise Unsaid("a requirement from the hand for a cost")
+    colors = f" {colors_of(node.as_colors)}" if node.as_colors else ""
+    return f"{line} level {node.as_level}{colors} Digimon."
 
 
 # -- ingredients ---------------------------------------------------------------------------------

@@ -60,6 +60,8 @@ class Speech:
         """What is counted "for each", to be said behind the clause."""
         self.abilities: Sequence[Ability] = ()
         """The effects of the card, for those that are put off."""
+        self.tokens: Sequence[str] = ()
+        """The Tokens of the card, each with its facts in words."""
         self.about: Target | None = None
         """What an effect that is put off is about."""
         self.raises: list[str] = []

@@ -27,12 +27,14 @@ from homeros.effects.actions import (
     AttackWith,
     By,
     DigivolveInto,
+    Draw,
     If,
     Later,
     May,
     OneOf,
     PlaceInSecurity,
     PlaceUnder,
+    Recover,
     Return,
     Select,
     Seq,
@@ -52,8 +54,9 @@ from homeros.effects.groups import (
     ThisCard,
     Under,
 )
+from homeros.effects.lower import walk
 from homeros.effects.node import Node
-from homeros.effects.numbers import EXACTLY, OPPONENT, MemoryOf, N
+from homeros.effects.numbers import EXACTLY, OPPONENT, YOU, MemoryOf, N
 from homeros.effects.propositions import Holds, Is
 from homeros.vocab import keywords as kw
 from homeros.vocab.cards import DIGIMON, TAMER
@@ -105,7 +108,9 @@ def clause(s: Speech, node: Action) -> str:  # noqa: C901 - one line per kind
     if isinstance(node, Apply):
         return changes(s, (node,))
     if isinstance(node, May):
-        return may(s, node.action)
+        return may(s, node.action) if node.whose == YOU else by_them(s, node.action, "may")
+    if theirs(node):
+        return by_them(s, node, "must")
     if isinstance(node, AttackWith | DigivolveInto):
         return deed(s, node)
     if isinstance(node, Stay):
@@ -149,6 +154,25 @@ def put_off(s: Speech, node: Later) -> str:
     found = sentence(s, ability.body)
     s.slots, s.about = slots, about
     return found
+
+
+def theirs(node: Action) -> bool:
+    """Whether the opponent does something: chooses for it, or draws."""
+    if isinstance(node, Draw | Recover):
+        return node.whose == OPPONENT
+    choices = [one for one in walk(node) if isinstance(one, Pick)]
+    return bool(choices) and all(one.chooser == OPPONENT for one in choices)
+
+
+def by_them(s: Speech, node: Action, verb: str) -> str:
+    """What the opponent does or may do."""
+
+    def as_own(one: Node) -> Node:
+        if isinstance(one, Pick):
+            return replace(one, chooser=YOU)
+        return replace(one, whose=YOU) if isinstance(one, Draw | Recover) else one
+
+    return f"your opponent {verb} {action(s, rebuilt(node, as_own))}{s.take_each()}"
 
 
 def grouped(node: Seq) -> list[Action]:
