@@ -15,6 +15,11 @@ DONE = {
     "All of your Digimon unsuspend": "Unsuspend(Field(Kind(DIGIMON)))",
     "You may change the attack target to this Digimon": "May(ChangeTarget(This()))",
     "End that attack": "EndAttack()",
+    "Delete 1 of your opponent's Digimon. If no opponent's Digimon was deleted by this effect,"
+    " gain 1 memory": "Seq((Delete(Pick(Field(Kind(DIGIMON), OPPONENT)), slot=0),"
+    " If(No(Did(0)), GainMemory(1))))",
+    "Delete 1 of your opponent's single-color Digimon": "Delete(Pick(Field(AllOf((Kind(DIGIMON), "
+    "Compare(COLOR_COUNT, EXACTLY, 1))), OPPONENT)))",
     "You may hatch in your breeding area": "May(Hatch())",
     "Hatch 1 Digi-Egg card to an empty space in your breeding area": "Hatch()",
     "If this Digimon has a [Greymon] digivolution card, unsuspend this Digimon": "If("
@@ -26,6 +31,13 @@ DONE = {
 @pytest.mark.parametrize("sentence", sorted(DONE))
 def test_a_sentence_says_who_does_what(sentence: str) -> None:
     assert body(f"[When Attacking] {sentence}.") == DONE[sentence]
+
+
+def test_nobody_of_theirs_is_none_of_your_own() -> None:
+    text = (
+        "[On Play] Delete 1 of your Digimon. If no opponent's Digimon was deleted by this effect,"
+    )
+    assert compiled(f"{text} gain 1 memory.").declined
 
 
 def test_an_attack_target_that_can_not_change_is_a_restriction() -> None:

@@ -73,6 +73,7 @@ from homeros.effects.propositions import (
     Some,
     TurnOf,
 )
+from homeros.vocab.cards import DIGIMON
 from homeros.vocab.zones import HAND
 
 ANYTHING = Anything()
@@ -552,6 +553,14 @@ values(
 )
 def effect_did_not(c: Context, verb: Node) -> Prop:
     """This effect did nothing of the kind."""
+    return No(Did(c.result(c.of(str, verb))))
+
+
+@rule("Prop", "no opponent 's digimon (was|is) {verb:Verb} by this effect")
+def effect_did_not_to_theirs(c: Context, verb: Node) -> Prop:
+    """This effect, which was about the opponent's Digimon, did nothing of the kind."""
+    if c.refer(DIGIMON, plural=False).whose != OPPONENT:
+        raise Unbound("was it done to theirs?")
     return No(Did(c.result(c.of(str, verb))))
 
 

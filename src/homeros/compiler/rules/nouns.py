@@ -196,6 +196,12 @@ def of_colors(c: Context, count: object) -> Filter:
     return Compare(COLOR_COUNT, EXACTLY, c.num(count))
 
 
+@rule("Adjective", "single-color")
+def single_colored(c: Context) -> Filter:
+    """Of one colour only."""
+    return Compare(COLOR_COUNT, EXACTLY, N(1))
+
+
 @rule("Adjective", "(multicolored|multicolor)")
 def multicolored(c: Context) -> Filter:
     """Of two or more colours."""

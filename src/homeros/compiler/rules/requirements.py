@@ -197,7 +197,7 @@ def burst(c: Context, cost: object, bases: object, tamers: object) -> list[objec
 @rule(
     "Paragraph",
     "burst digivolve : {cost:Count} from {bases:Bases} by returning {one:One} {tamers:Names}"
-    " to (hand|the hand) [{note:BurstNote}]",
+    " to (hand|the hand) [.] [{note:BurstNote}]",
     "burst digivolve {bases:Bases} : by returning {one:One} {tamers:Names} to (hand|the hand) ,"
     " cost {cost:Count} [{note:BurstNote}]",
     same="newer cards say the cost behind, older ones in front",
