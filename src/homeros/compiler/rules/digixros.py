@@ -1,17 +1,18 @@
 """DigiXros: where its cards may come from besides, and cards that have its requirements."""
 
 from homeros.compiler.english import listing, rule
+from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Context, Source, Unbound
 from homeros.compiler.rules.would import about_to
 from homeros.effects.ability import DIGIXROS
 from homeros.effects.actions import Action, MoreMaterials, Seq
 from homeros.effects.filters import Anything, Filter, HasRequirement
-from homeros.effects.groups import Pick, Target
-from homeros.effects.lower import walk
 from homeros.vocab import events
 
 
-@rule("With", "digixros requirement", "a digixros requirement", same="one or several")
+@rule(
+    "With", "digixros (requirements|requirement)", "a digixros requirement", same="one or several"
+)
 def with_digixros(c: Context) -> Filter:
     """A DigiXros requirement."""
     del c
@@ -21,10 +22,16 @@ def with_digixros(c: Context) -> Filter:
 def opened(c: Context, source: object, limit: int = 0) -> Action:
     """Cards of a place may be placed too; which ones is chosen with the other materials."""
     about_to(c, (events.WOULD_PLAY,))
-    group: Target = c.of(Source, source).group(Anything())
-    if any(isinstance(node, Pick) for node in walk(group)):
+    if counts(source):
         raise Unbound("from under which one?")
-    return MoreMaterials(group, limit)
+    return MoreMaterials(c.of(Source, source).group(Anything()), limit)
+
+
+def counts(node: object) -> bool:
+    """Whether a phrase says how many of something it means."""
+    if isinstance(node, tuple):
+        return any(counts(part) for part in node)
+    return isinstance(node, Node) and (node.rule.name == "exactly" or counts(node.args))
 
 
 @rule(

@@ -55,7 +55,10 @@ def done_at_the_end(c: Context, action: object, when: object) -> Action:
 
 
 def put_off(c: Context, at: int, found: Action, first: int) -> Action:
-    """Something to be done later, about what it refers to; `first` is its own first slot."""
+    """Something to be done later, about what it refers to; `first` is its own first slot.
+
+    What it does is not known to the sentences behind it: they come sooner.
+    """
     if c.static:
         raise Unbound("a persistent effect does nothing")
     about: Target | None = None
@@ -75,5 +78,11 @@ def put_off(c: Context, at: int, found: Action, first: int) -> Action:
     def as_subject(node: Node) -> Node:
         return Subject() if node == chosen and isinstance(node, Slot) else node
 
+    c.results = [(verb, slot) for verb, slot in c.results if slot < first]
+    c.antecedents = [
+        known
+        for known in c.antecedents
+        if not isinstance(known.target, Slot) or known.target.slot < first
+    ]
     ability = Ability(RESERVED, body=rebuilt(found, as_subject), place=GRANTED_TEXT)
     return Later(at, c.keep(finished(ability)), about)

@@ -97,6 +97,16 @@ def may_to(c: Context, cost: object, clauses: object) -> Action:
     return By(paid, found)
 
 
+@rule("Sentence", "you (may|can) {action:Action} by {costs:Costs}")
+def may_by(c: Context, action: object, costs: object) -> Action:
+    """An optional processing condition said behind what it is for."""
+    before = list(c.antecedents)
+    paid = [done(c, item) for item in c.items(costs)]
+    c.antecedents = before
+    found = done(c, action)
+    return By(paid[0] if len(paid) == 1 else Seq(tuple(paid)), found)
+
+
 def together(found: list[object]) -> object:
     """Several things in a row: actions, or what persistent effects let apply."""
     if len(found) == 1:

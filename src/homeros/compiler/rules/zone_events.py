@@ -24,6 +24,8 @@ from homeros.vocab.cards import DIGIMON, OPTION
 from homeros.vocab.keywords import DIGI_BURST
 from homeros.vocab.zones import BATTLE, DECK, HAND, LINKED, SECURITY, TRASH, UNDER
 
+NO_KIND = 1 << 8
+"""Cards are of any kind, but "that Digimon" and "those Tamers" are not these."""
 PLAYERS = "the player is the same, however many cards are spoken of"
 
 # -- security, hands and decks -------------------------------------------------------------------
@@ -43,7 +45,7 @@ def happens_in(c: Context, event: int, side: int, zone: int = -1) -> Triggering:
     """Something happens to cards of a player's."""
     if side == OPPONENT:
         c.opponent_spoken_of = True
-    noun = Noun(what=CARDS, quantity=ANY_OF_THEM, whose=side, plural=True)
+    noun = Noun(what=CARDS, quantity=ANY_OF_THEM, whose=side, plural=True, kinds=NO_KIND)
     return happens_to(c, noun, (When(event, zone=zone),))
 
 
@@ -249,7 +251,8 @@ def lost_cards(
 ) -> Triggering:
     """Cards with permanents of a kind are trashed."""
     other = holder_filter(c, who)
-    noun = Noun(filter_, CARDS, ANY_OF_THEM, holders_side(c, who), plural=not one)
+    whose = holders_side(c, who)
+    noun = Noun(filter_, CARDS, ANY_OF_THEM, whose, plural=not one, kinds=NO_KIND)
     return happens_to(c, noun, by.over((When(events.TRASHED, zone=zone, other=other),)))
 
 
@@ -293,7 +296,8 @@ def opponents_digivolution_cards(c: Context, count: object) -> Triggering:
     del count
     c.opponent_spoken_of = True
     when = When(events.TRASHED, zone=UNDER, other=Kind(DIGIMON))
-    return happens_to(c, Noun(what=CARDS, quantity=ANY_OF_THEM, whose=OPPONENT), (when,))
+    noun = Noun(what=CARDS, quantity=ANY_OF_THEM, whose=OPPONENT, kinds=NO_KIND)
+    return happens_to(c, noun, (when,))
 
 
 @rule("Event", "{what:Actor} is trashed")
