@@ -108,3 +108,21 @@ def test_what_is_done_later_is_not_known_before() -> None:
         "If this effect didn't delete, <Draw 1>."
     )
     assert compiled(text, OPTION, "security").declined
+
+
+def test_instead_replaces_the_last_sentence_and_what_it_is_the_end_of() -> None:
+    single = "[On Play] Gain 1 memory. Then, <Draw 1>. If you have a Tamer, <Draw 2> instead."
+    assert body(single) == (
+        "Seq((GainMemory(1), If(Exists(Field(Kind(TAMER))), Draw(2), otherwise=Draw())))"
+    )
+    whole = (
+        "[On Play] Reveal the top 3 cards of your deck. Add 1 red card among them to your hand. "
+        "Trash the rest. If you have a Tamer, <Draw 1> instead."
+    )
+    assert body(whole).startswith("If(Exists(Field(Kind(TAMER))), Draw(), otherwise=Seq((Reveal(")
+
+
+def test_what_may_be_done_instead_is_a_choice_between_the_two() -> None:
+    text = "[On Play] Gain 1 memory. If you have a Tamer, you may delete 1 Digimon instead."
+    either = "OneOf((Delete(Pick(Field(Kind(DIGIMON), BOTH))), GainMemory(1)))"
+    assert body(text) == f"If(Exists(Field(Kind(TAMER))), {either}, otherwise=GainMemory(1))"

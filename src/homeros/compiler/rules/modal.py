@@ -8,7 +8,9 @@ from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import Context, Unbound
 from homeros.compiler.rules.structure import flow
-from homeros.effects.actions import Action, OneOf
+from homeros.compiler.rules.words import TIMING_EVENTS
+from homeros.effects.actions import Action, ActivateEffect, OneOf
+from homeros.effects.groups import ThisCard
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
 from homeros.effects.numbers import N
@@ -30,6 +32,14 @@ def activate_all(c: Context) -> Action:
     """All of the effects that follow, in any order (CR 15-15-9-2)."""
     del c
     return OneOf(BELOW, ALL_BELOW)
+
+
+@rule("Action", "ACTIVATE its {timing:TimingName} effect")
+def activate_its(c: Context, timing: str) -> Action:
+    """An effect of this card, which was spoken of."""
+    if not isinstance(c.refer(0, plural=False).target, ThisCard):
+        raise Unbound("whose effect is activated?")
+    return ActivateEffect(ThisCard(), TIMING_EVENTS[timing])
 
 
 @rule("Bullet", "{sentences:Sentences} [.]")

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from homeros.compiler.english import listing, rule
-from homeros.compiler.finish import rebuilt
+from homeros.compiler.finish import reads, rebuilt, writes
 from homeros.compiler.meaning import Context, Place, Raise, Source, Unbound
 from homeros.compiler.rules.lasting import Persist, in_one_breath
 from homeros.compiler.rules.maximums import raised
 from homeros.effects.ability import DNA
-from homeros.effects.actions import Action, By, If, May, Seq
+from homeros.effects.actions import Action, By, If, May, OneOf, Seq
+from homeros.effects.lower import walk
 from homeros.effects.node import Node
 from homeros.effects.propositions import Happened, Prop
 
@@ -187,7 +188,12 @@ def otherwise(c: Context, sentence: object) -> Otherwise:
     return Otherwise(c.action(sentence))
 
 
-@rule("Sentence", "{clauses:Clauses} instead")
+@rule(
+    "Sentence",
+    "{clauses:Clauses} instead",
+    "instead {clauses:Clauses}",
+    same="the word stands before or behind what is done in place",
+)
 def instead(c: Context, clauses: object) -> InPlace:
     """In place of the sentence before."""
     found = together(in_one_breath(c, c.items(clauses)))
@@ -197,6 +203,26 @@ def instead(c: Context, clauses: object) -> InPlace:
 
 listing("Costs", "Doing", "and")
 listing("Sentences", "Sentence", "stop")
+
+
+def in_place(steps: list[object], found: InPlace) -> list[object]:
+    """What is done in place of the last sentence (Q2820), or of all that it only is the end of.
+
+    What may be done in place of something is chosen between the two (Q1946).
+    """
+    actions = [step for step in steps if isinstance(step, Action)]
+    if not steps or found.when is None or len(actions) < len(steps):
+        raise Unbound("in place of what?")
+    at = len(actions) - 1
+    needed = {reads(node) for node in walk(actions[at])}
+    for place, step in enumerate(actions[:at]):
+        if needed & {slot for slot in map(writes, walk(step)) if slot >= 0}:
+            at = min(at, place)
+    old = actions[at] if at == len(actions) - 1 else Seq(tuple(actions[at:]))
+    new = found.action
+    if isinstance(new, May):
+        new = OneOf((new.action, old))
+    return [*steps[:at], If(found.when, new, otherwise=old)]
 
 
 @rule("Body", "{sentences:Sentences} [.]")
@@ -224,9 +250,7 @@ def flow(c: Context, sentences: object) -> object:
         elif isinstance(found, Raise):
             steps = raised(steps, found)
         elif isinstance(found, InPlace):
-            if not steps or found.when is None or not isinstance(steps[-1], Action):
-                raise Unbound("in place of what?")
-            steps[-1] = If(found.when, found.action, otherwise=steps[-1])
+            steps = in_place(steps, found)
         else:
             steps.append(found)
     if c.static:
