@@ -187,6 +187,10 @@ class Antecedent:
     """What was done to it: "the deleted Digimon"."""
     number: int = 0
     """The number of the choice or action it comes from."""
+    was: Target | None = None
+    """What it was before it went where it is now."""
+    quiet: bool = False
+    """Spoken of in passing: "that card", but not "it"."""
     whole: bool = False
     """Whether it is a whole group that nobody chose from."""
     passing: bool = False
@@ -219,6 +223,8 @@ class Context:
     """Where all cards of a sentence are taken from, when it says so in front."""
     moving: Target | None = None
     """What is being placed somewhere: never under itself."""
+    spoken_of_before: int = 0
+    """How much was spoken of before what was done under the last condition."""
     described: "Noun | None" = None
     """The last nominal: "such a card"."""
 
@@ -475,6 +481,29 @@ class Context:
             self.antecedents[-1] = replace(last, target=Slot(slot))
         return slot
 
+    def went(self, target: Target, slot: int) -> None:
+        """Cards are new cards where they went (CR 3-1-3-1): those are spoken of from now on."""
+        if isinstance(target, Pick):
+            target = Slot(target.slot)
+        for known in reversed(self.antecedents):
+            if known.target == target:
+                if known.cards:
+                    went = replace(known, target=Slot(slot), number=slot, was=target)
+                    self.antecedents.append(went)
+                return
+        if isinstance(target, TopCards):
+            plural = target.number != N(1) or target.whose == BOTH
+            went = Antecedent(
+                Slot(slot), 0, plural, cards=True, number=slot, was=target, quiet=True
+            )
+            self.antecedents.append(went)
+
+    def stayed(self, since: int = 0) -> None:
+        """What was said since then was not done: what would have gone is still where it was."""
+        for place, known in enumerate(self.antecedents):
+            if place >= since and known.was is not None:
+                self.antecedents[place] = replace(known, target=known.was, was=None)
+
     def result(self, verb: str = "") -> int:
         """The slot that knows to what something was last done."""
         for known, slot in reversed(self.results):
@@ -498,6 +527,8 @@ class Context:
         aside: Antecedent | None = None
         for found in reversed(self.antecedents):
             if but is not None and found.target == but:
+                continue
+            if found.quiet and not cards:
                 continue
             if other and isinstance(found.target, This | ThisCard):
                 continue
@@ -548,6 +579,7 @@ __all__ = [
     "Antecedent",
     "Context",
     "Continuous",
+    "Lasts",
     "Noun",
     "Place",
     "Quantity",

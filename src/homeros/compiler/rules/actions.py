@@ -90,11 +90,12 @@ def de_digivolve(c: Context, count: str, things: object) -> Action:
     return DeDigivolve(target, N(int(count)), slot=c.acted("de-digivolve"))
 
 
-@rule("Action", "to {things:Things} , < de-digivolve {count:Digits} >")
+@rule("Clause", "to {things:Things} , < de-digivolve {count:Digits} >")
 def de_digivolve_to(c: Context, things: object, count: str) -> Action:
     """The same, with what is De-Digivolved said before."""
     target = c.target(permanent(c.noun(things)))
-    return DeDigivolve(target, N(int(count)), slot=c.acted("de-digivolve"))
+    action = DeDigivolve(target, N(int(count)), slot=c.acted("de-digivolve"))
+    return c.guarded(action, c.take_provisos())
 
 
 @rule("Clause", "to {things:Things} , < de-digivolve {count:Digits} > {each:ForEach}")

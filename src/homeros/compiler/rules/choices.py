@@ -15,7 +15,9 @@ from homeros.vocab.zones import HAND
 @rule("OneOrOther", "{first:Action} or {other:Action}")
 def one_or_other(c: Context, first: object, other: object) -> Action:
     """Either of two actions; what the second is about too is chosen before."""
+    before = len(c.antecedents)
     done = c.action(first)
+    c.stayed(before)
     instead = c.action(other)
     spoken_of = {node.slot for node in walk(instead) if isinstance(node, Slot)}
     picks = [node for node in walk(done) if isinstance(node, Pick) and node.slot in spoken_of]

@@ -36,9 +36,11 @@ from homeros.effects.numbers import OWNER
 from homeros.vocab.zones import BOTTOM, DECK, HAND, TOP
 
 
-def moved(c: Context, things: object, source: object) -> Target:
-    """What is moved, from where it is."""
+def moved(c: Context, things: object, source: object, *, added: bool = False) -> Target:
+    """What is moved, from where it is; what is in play is not added to a hand but returned."""
     noun = c.noun(things)
+    if added and source is None and noun.what == PERMANENTS:
+        raise Unbound("what is in play is returned")
     found = None if source is None else c.of(Source, source)
     if found is not None:
         if not takes_source(noun):
@@ -86,7 +88,9 @@ def located(noun: Noun) -> bool:
 def trash(c: Context, things: object, source: object) -> Action:
     """Trash cards from where they are (CR 4-14)."""
     target = moved(c, things, source)
-    return TrashCards(target, slot=c.acted("trash"))
+    slot = c.acted("trash")
+    c.went(target, slot)
+    return TrashCards(target, slot=slot)
 
 
 # -- to hands and decks --------------------------------------------------------------------------
@@ -117,8 +121,10 @@ values(
 def add_to_hand(c: Context, things: object, source: object, home: object) -> Action:
     """Add cards to their owner's hand."""
     del home
-    target = moved(c, things, source)
-    return Return(target, HAND, slot=c.acted("add"))
+    target = moved(c, things, source, added=True)
+    slot = c.acted("add")
+    c.went(target, slot)
+    return Return(target, HAND, slot=slot)
 
 
 @rule("Action", "RETURN {things:Cargo} [{source:Source}] to {home:Home} hand")
@@ -126,7 +132,9 @@ def return_to_hand(c: Context, things: object, source: object, home: object) -> 
     """Return to the owner's hand."""
     del home
     target = moved(c, things, source)
-    return Return(target, HAND, slot=c.acted("return"))
+    slot = c.acted("return")
+    c.went(target, slot)
+    return Return(target, HAND, slot=slot)
 
 
 @rule("ToDeck", "(to|at|on) the {ends:Ends} of [{home:Home}] deck")
@@ -156,6 +164,7 @@ def return_to_deck(
     del order
     target = moved(c, things, source)
     slot = c.acted("return")
+    c.went(target, slot)
     ends = c.of(tuple, deck)
     if len(ends) == 1:
         return Return(target, DECK, ends[0], slot=slot)
@@ -293,12 +302,13 @@ def place_under(
     del order
     target = moved(c, things, source)
     c.moving = Slot(target.slot) if isinstance(target, Pick) else target
+    slot = c.acted("place")
+    c.went(target, slot)
     place = c.of(Spot, spot)
     c.moving = None
     if isinstance(target, Pick):
         place = apart(place)
     down = facing is not None and not c.of(bool, facing)
-    slot = c.acted("place")
     if len(place.ends) == 1:
         return PlaceUnder(target, place.host, place.ends[0], face_down=down, slot=slot)
     return either_way(
@@ -344,6 +354,7 @@ def place_in_security(
     target = moved(c, things, source)
     up = facing is not None and c.of(bool, facing)
     slot = c.acted("place")
+    c.went(target, slot)
     ends = c.of(tuple, where)
     if len(ends) == 1:
         return PlaceInSecurity(target, ends[0], face_up=up, slot=slot)

@@ -132,6 +132,7 @@ def then(c: Context, sentence: object) -> object:
 def if_sentence(c: Context, condition: object, sentence: object) -> object:
     """A processing condition (CR 15-6), or what a persistent effect asks for."""
     prop = c.prop(condition)
+    c.spoken_of_before = len(c.antecedents)
     found = c.mean(sentence)
     if isinstance(found, Persist):
         return replace(found, when=(prop, *found.when))
@@ -154,6 +155,7 @@ def when_dna_digivolving(c: Context, sentence: object) -> Action:
 def sentence_if(c: Context, clause: object, condition: object) -> object:
     """A processing condition behind what it is for."""
     prop = c.prop(condition)
+    c.spoken_of_before = len(c.antecedents)
     found = c.mean(clause)
     if isinstance(found, Persist):
         return replace(found, when=(prop, *found.when))
@@ -185,6 +187,7 @@ def among_them_sentence(c: Context, sentence: object) -> object:
 @rule("Sentence", "otherwise , {sentence:Sentence}")
 def otherwise(c: Context, sentence: object) -> Otherwise:
     """If the condition before was not met."""
+    c.stayed(c.spoken_of_before)
     return Otherwise(c.action(sentence))
 
 
