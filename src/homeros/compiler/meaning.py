@@ -236,6 +236,8 @@ class Context:
         self.found: Collected = found
         self.next_slot: int = FIRST_SLOT
         self.antecedents: list[Antecedent] = []
+        self.selected: list[Antecedent] = []
+        """What was chosen without doing anything to it yet."""
         self.opponent_spoken_of: bool = False
         self.static: bool = False
         """Whether the text is a persistent effect."""

@@ -91,12 +91,13 @@ def those_permanents(c: Context, kinds: object) -> Noun:
 def the_chosen(c: Context, kinds: object) -> Noun:
     """What was chosen last, be it one or several."""
     asked = mask(c, kinds)
-    for found in reversed(c.antecedents):
+    known = c.selected if len(c.selected) > 0 else c.antecedents
+    for found in reversed(known):
         fits = isinstance(found.target, Slot) and found.kinds & asked
-        if fits and not found.verb:
+        if fits and not found.verb and not found.cards:
             return Noun(
                 Anything(),
-                CARDS if found.cards else PERMANENTS,
+                PERMANENTS,
                 ref=found.target,
                 kinds=found.kinds,
                 plural=found.plural,

@@ -118,7 +118,9 @@ def choose(c: Context, things: object, source: object) -> Action:
     noun = c.noun(things)
     if noun.ref is not None:
         raise Unbound("this is chosen already")
-    return Select(moved(c, things, source))
+    target = moved(c, things, source)
+    c.selected += c.antecedents[-1:]
+    return Select(target)
 
 
 @rule(
