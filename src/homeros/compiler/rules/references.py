@@ -243,6 +243,13 @@ def such_cards_of(c: Context, things: object, adjectives: object) -> Place:
     return Place(under=group_of(c, things), such=narrowing(c, adjectives, None))
 
 
+@rule("Place", "their {adjectives:Adjectives} digivolution card")
+def such_cards_of_theirs(c: Context, adjectives: object) -> Place:
+    """Certain cards under those that were spoken of."""
+    of = c.refer(0, plural=True, cards=False).target
+    return Place(under=of, such=narrowing(c, adjectives, None))
+
+
 @rule("Place", "its {adjectives:Adjectives} digivolution card")
 def such_cards_of_its(c: Context, adjectives: object) -> Place:
     """Certain cards under it."""
