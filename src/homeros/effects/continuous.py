@@ -200,6 +200,8 @@ class Permit(Continuous):
 
     target: Target
     what: int
+    other: Filter = Anything()
+    """What else takes part: which unsuspended Digimon it can attack."""
 
     def reach(self) -> Target | None:
         """What it is about."""

@@ -249,7 +249,7 @@ FIELDS: Final[dict[str, str]] = {
     "GainAbility": "target:Target index:int",
     "Forbid": "target:Target what:DEED * by:AGENT kinds:CARD_KIND other:Filter"
     " timing:EFFECT_TIMING",
-    "Permit": "target:Target what:DEED",
+    "Permit": "target:Target what:DEED * other:Filter",
     "Immune": "target:Target whose:WHOSE kinds:CARD_KIND",
     "ModCost": "which:COST_OF amount:Num * cards:Filter whose:WHOSE base:Filter",
     "ChangeInfo": "target:Target field:INFO * value:information text:str",

@@ -38,7 +38,7 @@ from homeros.effects.continuous import (
     GainEffects,
     Permit,
 )
-from homeros.effects.filters import Compare, Kind, Not
+from homeros.effects.filters import Anything, Compare, Kind, Not
 from homeros.effects.numbers import EXACTLY, LEVEL, OPPONENT, N
 from homeros.vocab.cards import DIGIMON
 
@@ -263,15 +263,18 @@ def does_not_unsuspend_in_phase(c: Context, whose: object) -> Said:
 
 @rule(
     "Predicate",
-    "(can|may) [also] attack your opponent 's unsuspended digimon",
-    "(can|may) [also] attack unsuspended digimon",
-    "(can|may) [also] attack an opponent 's unsuspended digimon",
+    "(can|may) [also] attack (your|an) opponent 's unsuspended {nouns:Nouns}",
+    "(can|may) [also] attack unsuspended {nouns:Nouns}",
     same="only the opponent's Digimon are attacked",
 )
-def attacks_unsuspended(c: Context) -> Said:
-    """May attack unsuspended Digimon too."""
+def attacks_unsuspended(c: Context, nouns: object) -> Said:
+    """May attack unsuspended Digimon too, or certain ones."""
     c.opponent_spoken_of = True
-    return Said((Permit(HOLDER, ATTACK_UNSUSPENDED),))
+    noun = c.noun(nouns)
+    if noun.kinds != DIGIMON:
+        raise Unbound("only Digimon are attacked")
+    narrow = Anything() if noun.filter == Kind(DIGIMON) else noun.filter
+    return Said((Permit(HOLDER, ATTACK_UNSUSPENDED, other=narrow),))
 
 
 @rule(

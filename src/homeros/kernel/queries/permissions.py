@@ -63,11 +63,16 @@ def forbidden(
 
 def granted(state: GameState, grant: Grant) -> Forbid | None:
     """The prohibition a grant is, with all it says; none for one that rules or keywords give."""
+    node = granted_node(state, grant)
+    return node if isinstance(node, Forbid) else None
+
+
+def granted_node(state: GameState, grant: Grant) -> Continuous | None:
+    """The node a grant comes from; none for one that rules or keywords give."""
     if grant.part < 0:
         return None
     card_def = state.table.defs[grant.source.def_id]
-    node: Continuous = expressions.applied_part(card_def, grant.source.index, grant.part)
-    return node if isinstance(node, Forbid) else None
+    return expressions.applied_part(card_def, grant.source.index, grant.part)
 
 
 def covers(
@@ -78,27 +83,38 @@ def covers(
         return False
     if node.kinds and (cause is None or cause.kinds & node.kinds == 0):
         return False
-    if node.other.tag() == 1:
-        return True
-    return other != NOTHING_ELSE and filters.matches(
-        state, source, node.other, other, values.NO_SLOTS
-    )
+    return takes_part(state, source, node, other)
 
 
-def permitted(state: GameState, permanent: Permanent, what: int) -> bool:
-    """Whether an effect says it can; ask `forbidden` too, which wins (CR 15-1-3)."""
+def permitted(state: GameState, permanent: Permanent, what: int, other: int = NOTHING_ELSE) -> bool:
+    """Whether an effect says it can; ask `forbidden` too, which wins (CR 15-1-3).
+
+    What is permitted with certain things is not permitted without them.
+    """
     if values.static_mask(state) >> PERMIT & 1 == 0:
         return False
     for grant in permanent.grants:
         if grant.kind == PERMIT and grant.a == what:
             if values.grant_reaches(state, permanent, grant):
-                return True
+                given = granted_node(state, grant)
+                if not isinstance(given, Permit) or takes_part(state, grant.source, given, other):
+                    return True
     for on in values.on_list(state, PERMIT):
         node = on.node
         if isinstance(node, Permit) and node.what == what:
             if values.reaches(state, on, -1 - permanent.number):
-                return True
+                if takes_part(state, on.source, node, other):
+                    return True
     return False
+
+
+def takes_part(state: GameState, source: Instance, node: Forbid | Permit, other: int) -> bool:
+    """Whether what else takes part is what a prohibition or permission is about."""
+    if node.other.tag() == 1:
+        return True
+    return other != NOTHING_ELSE and filters.matches(
+        state, source, node.other, other, values.NO_SLOTS
+    )
 
 
 def can_lose_dp(state: GameState, permanent: Permanent, cause: Cause) -> bool:

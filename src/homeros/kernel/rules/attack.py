@@ -100,7 +100,7 @@ def digimon_target_refusal(
     if target.owner == attacker.owner or target.area != BATTLE or not is_digimon(state, target):
         return "11-2-7-1"
     if not target.suspended and not (
-        unsuspended_too or permitted(state, attacker, ATTACK_UNSUSPENDED)
+        unsuspended_too or permitted(state, attacker, ATTACK_UNSUSPENDED, other=-1 - target.number)
     ):
         return "11-2-7-1"
     if forbidden(state, target, BE_ATTACKED, other=-1 - attacker.number) or forbidden(
