@@ -78,13 +78,13 @@ def cards_under(c: Context, count: object, how: object, things: object) -> Noun:
     return replace(found, quantity=replace(found.quantity, number=c.num(count)), bound=c.whole(how))
 
 
-@rule("With", "{number:Count} digivolution card")
-def with_so_many_under(c: Context, number: object) -> Filter:
+@rule("With", "{number:Digits} digivolution card")
+def with_so_many_under(c: Context, number: str) -> Filter:
     """So many cards under it, which is at least so many (CR 4-23-1)."""
-    count = c.of(N, number)
-    if count.value < 2:
+    del c
+    if int(number) < 2:
         raise Unbound("a single digivolution card, or any?")
-    return UnderCount(AT_LEAST, count)
+    return UnderCount(AT_LEAST, N(int(number)))
 
 
 # -- that differ ---------------------------------------------------------------------------------

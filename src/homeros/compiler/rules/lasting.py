@@ -275,6 +275,21 @@ def lasting_as_long(found: object, until: int) -> object:
     return rebuilt(found, change) if isinstance(found, Action) else found
 
 
+@rule(
+    "Clause",
+    "{who:Holders} (gets|gains|has) the following effect {until:Duration} : {gains:Gains}",
+)
+def gains_following(c: Context, who: object, until: object, gains: object) -> object:
+    """What is gained stands behind how long."""
+    said = together_said([c.of(Said, item) for item in c.items(gains)])
+    made: list[Continuous] = []
+    for item in c.items(who):
+        for noun in c.of(list, item):
+            made += said_of(c, noun, [said])
+    found = Persist(tuple(made), c.take_provisos())
+    return lasting_for(c, found, c.of(Lasts, until))
+
+
 # -- other ways to say it ------------------------------------------------------------------------
 
 

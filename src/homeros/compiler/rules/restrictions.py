@@ -133,6 +133,11 @@ class Several:
 )
 def barred_timings(c: Context, timings: object) -> Several:
     """Effects of certain timings can't be activated (Q5369)."""
+    return timings_barred(c, timings)
+
+
+def timings_barred(c: Context, timings: object) -> Several:
+    """What forbids effects of certain timings."""
     return Several(
         tuple(
             [Forbid(HOLDER, ACTIVATE, timing=TIMING_EVENTS[str(item)]) for item in c.items(timings)]
@@ -162,6 +167,13 @@ def barred(c: Context, what: object) -> Said:
     if doubtful and not all(one.by for one in apart):
         raise Unbound("is all of this about these effects?")
     return Said(tuple(found))
+
+
+@rule("Lasting", "{who:Things} {timings:AllTimings} effect don't activate")
+def timings_not_activated(c: Context, who: object, timings: object) -> Persist:
+    """Their effects of certain timings can't be activated, said of the effects."""
+    said = Said(timings_barred(c, timings).what)
+    return Persist(tuple(said_of(c, c.noun(who), [said])), c.take_provisos())
 
 
 @rule(
