@@ -101,6 +101,8 @@ class Happened(Prop):
     way: int = -1
     kinds: int = 0
     """Of which kinds of cards the effect that did it has to be; 0 for any."""
+    event: int = -1
+    """Which of the events the effect answers it has to have been; -1 for any."""
 
 
 # The numbers the kernel dispatches on (class variables of native classes are set outside).

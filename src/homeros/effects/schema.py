@@ -329,7 +329,7 @@ FIELDS: Final[dict[str, str]] = {
     "SubjectWas": "filter:Filter",
     "DuringAttack": "",
     "OneEach": "group:Target",
-    "Happened": "agent:AGENT * zone:ZONE? way:REQUIREMENT? kinds:CARD_KIND",
+    "Happened": "agent:AGENT * zone:ZONE? way:REQUIREMENT? kinds:CARD_KIND event:EVENT?",
 }
 
 

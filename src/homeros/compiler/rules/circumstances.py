@@ -4,6 +4,8 @@
 asks what it was then (CR 15-8-3-9-4); "if you added cards" asks what this effect did.
 """
 
+from dataclasses import replace
+
 from homeros.compiler.english import rule, values
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Context
@@ -24,6 +26,7 @@ from homeros.effects.propositions import (
     Prop,
     SubjectWas,
 )
+from homeros.vocab import events
 from homeros.vocab.zones import BREEDING, TRASH
 
 # -- how it came about ---------------------------------------------------------------------------
@@ -45,17 +48,19 @@ def during_attack(c: Context) -> Prop:
 values(
     "CameAbout",
     {
-        "played by an effect|played by effects|it was played by an effect|it was played by effects"
-        "|played or digivolved by effects|played or digivolved by an effect|deleted by an effect"
-        "|this card was deleted by an effect|that digimon was deleted by an effect": Happened(
-            BY_AN_EFFECT
+        "played by an effect|played by effects"
+        "|it was played by an effect|it was played by effects": (
+            Happened(BY_AN_EFFECT, event=events.PLAYED)
         ),
+        "played or digivolved by effects|played or digivolved by an effect": Happened(BY_AN_EFFECT),
+        "deleted by an effect|this card was deleted by an effect"
+        "|that digimon was deleted by an effect": Happened(BY_AN_EFFECT, event=events.DELETED),
         "deleted by your opponent 's effects|deleted by your opponent 's effect"
-        "|deleted by an opponent 's effect": Happened(BY_OPPONENTS_EFFECT),
+        "|deleted by an opponent 's effect": Happened(BY_OPPONENTS_EFFECT, event=events.DELETED),
         "deleted outside of a battle|deleted other than by battle|deleted outside of battle"
-        "|deleted other than in battle": Happened(NOT_IN_BATTLE),
+        "|deleted other than in battle": Happened(NOT_IN_BATTLE, event=events.DELETED),
         "digivolved from the trash|this digivolved from the trash|digivolving from the trash"
-        "|this digimon digivolved from the trash": Happened(zone=TRASH),
+        "|this digimon digivolved from the trash": Happened(zone=TRASH, event=events.DIGIVOLVED),
     },
     same="what triggered the effect is what is asked about",
 )
@@ -63,8 +68,9 @@ values(
 
 @rule("Prop", "{how:CameAbout}")
 def came_about(c: Context, how: object) -> Prop:
-    """How the triggering event came about."""
-    return c.prop(how)
+    """How the triggering event came about; which it was goes without saying if it is the only."""
+    found = c.of(Happened, how)
+    return replace(found, event=-1) if found.event == c.event else found
 
 
 @rule(

@@ -56,7 +56,7 @@ def agent_fits(agent: int, instance: Instance, cause: Cause) -> bool:
 def happened(instance: Instance, prop: Happened) -> bool:
     """Whether the triggering event came about as a condition says."""
     event = instance.event
-    if event is None:
+    if event is None or prop.event not in (-1, event.kind):
         return False
     if prop.agent and not agent_fits(prop.agent, instance, event.cause):
         return False
