@@ -219,6 +219,7 @@ FIGHTING: Final = (
     (
         arriving(do.Suspend(Pick(Field(Not(only.InState(only.SUSPENDED)), OPPONENT), slot=0))),
         always(lasting.Forbid(Field(A_DIGIMON, OPPONENT), lasting.UNSUSPEND_IN_PHASE)),
+        always(lasting.Way(This(), Kind(cards.DIGIMON), N(2))),
         always(lasting.ModMaximum(num.PerEach(num.CountOf(Field()), 1000))),
         always(lasting.GainEffects(A_DIGIMON)),
         watching(events.ATTACKED, do.TrashCards(Under(of.Attacker(), number=N(1), bottom=True))),

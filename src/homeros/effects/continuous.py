@@ -108,6 +108,7 @@ ADD_INFO: Final = 9
 FORBID_PLAYER: Final = 10
 MOD_MAXIMUM: Final = 11
 GAIN_EFFECTS: Final = 12
+WAY: Final = 14
 FIELD_BITS: Final = 16
 """In a set of kinds: where the bits for the fields of added or changed information begin."""
 LOWERS_DP: Final = 1 << 15
@@ -306,6 +307,26 @@ class GainEffects(Continuous):
     cards: Filter
 
 
+@dataclass(frozen=True)
+class Way(Continuous):
+    """Can be digivolved from into such cards in the hand, for a cost that the effect names.
+
+    What the card asks for otherwise is ignored (CR 8-1-2-2).
+    """
+
+    target: Target
+    cards: Filter
+    amount: Num
+
+    def reach(self) -> Target | None:
+        """What it is about."""
+        return self.target
+
+    def size(self) -> Num | None:
+        """The number it comes with."""
+        return self.amount
+
+
 ANYONE: Final = BOTH
 
 
@@ -322,6 +343,7 @@ AddInfo.code = ADD_INFO
 ForbidPlayer.code = FORBID_PLAYER
 ModMaximum.code = MOD_MAXIMUM
 GainEffects.code = GAIN_EFFECTS
+Way.code = WAY
 
 
 def kind_bits(kind: int, number: int) -> int:

@@ -257,6 +257,7 @@ FIELDS: Final[dict[str, str]] = {
     "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND cards:Filter zone:ZONE?",
     "ModMaximum": "amount:Num * target:Target?",
     "GainEffects": "cards:Filter",
+    "Way": "target:Target cards:Filter amount:Num",
     # -- filters
     "Anything": "",
     "Kind": "kinds:CARD_KIND",

@@ -10,7 +10,7 @@ from homeros.cards.card_def import CardDef
 from homeros.effects.ability import ACTIVATED, APP_FUSION, BURST, DNA
 from homeros.effects.actions import Action, By, If, Seq
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
-from homeros.effects.continuous import PERMIT, PLAY_DIGIMON, USE_OPTIONS
+from homeros.effects.continuous import PERMIT, PLAY_DIGIMON, USE_OPTIONS, WAY
 from homeros.kernel.payment import payable
 from homeros.kernel.queries.costs import (
     could_pay,
@@ -97,6 +97,7 @@ def main_keys(state: GameState) -> list[int]:
     player = state.turn_player
     bases = digivolution_bases(state, player)
     faces = [(level(state, base), colors(state, base)) for base in bases]
+    ways = static_mask(state) >> WAY & 1 == 1
     for card in state.zones[HAND * 2 + player]:
         def_id = state.def_ids[card]
         if def_id in seen or state.marks[card] & HELD_MARK:
@@ -105,9 +106,9 @@ def main_keys(state: GameState) -> list[int]:
         card_def = state.table.defs[def_id]
         if not play_refusal(state, card, player):
             keys.append(option_key(PLAY, card))
-        if card_def.evolutions and not card_def.requirements:
+        if card_def.evolutions and not card_def.requirements and not ways:
             printed_keys(state, card, card_def, bases, faces, keys)
-        elif card_def.has_evolution:
+        elif card_def.has_evolution or (ways and card_def.is_digimon):
             digivolve_keys(state, card, card_def, bases, keys)
         if card_def.requirements:
             special_keys(state, card, card_def, player, keys)

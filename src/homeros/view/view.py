@@ -17,6 +17,7 @@ from homeros.effects.continuous import (
     MOD_DP,
     MOD_MAXIMUM,
     PERMIT,
+    WAY,
 )
 from homeros.kernel.queries.values import (
     check_count,
@@ -95,6 +96,7 @@ GRANT_NAMES: Final = {
     ADD_INFO: "add_info",
     FORBID_PLAYER: "forbid_player",
     MOD_MAXIMUM: "maximum",
+    WAY: "way",
 }
 
 

@@ -40,7 +40,7 @@ from homeros.vocab.events import EVENT_NAMES
 # Numbers in the modules of nodes that no field of a node ever holds.
 NOT_IN_TREES = {
     *("ABILITY FORBID MOD_DP KEYWORD PERMIT IMMUNE MOD_COST CHANGE_INFO ADD_INFO".split()),
-    *("FORBID_PLAYER MOD_MAXIMUM GAIN_EFFECTS FIELD_BITS LOWERS_DP ANYONE".split()),
+    *("FORBID_PLAYER MOD_MAXIMUM GAIN_EFFECTS WAY FIELD_BITS LOWERS_DP ANYONE".split()),
 }
 MODULES = (ability, actions, continuous, filters, groups, numbers, propositions)
 

@@ -29,7 +29,8 @@ from homeros.effects.ability import (
     When,
 )
 from homeros.effects.actions import Action
-from homeros.effects.continuous import Continuous, GainEffects
+from homeros.effects.continuous import Continuous, GainEffects, ModCost
+from homeros.effects.filters import Not, Other
 from homeros.effects.groups import ThisCard
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
@@ -202,6 +203,8 @@ def static_zone(what: tuple[Continuous, ...]) -> int:
     """Where a persistent effect works from: what is about its own card works from the hand."""
     for one in what:
         if any(isinstance(node, ThisCard) for node in walk(one)):
+            return HAND
+        if isinstance(one, ModCost) and one.cards == Not(Other()):
             return HAND
     return FIELD
 

@@ -81,7 +81,7 @@ def save(c: Context) -> Action:
     return May(PlaceUnder(ThisCard() if deleted else This(), Pick(Field(Kind(TAMER)))))
 
 
-@rule("Action", "< mind link > with {things:Things}")
+@rule("Action", "< mind link > (with|to) {things:Things}")
 def mind_link(c: Context, things: object) -> Action:
     """Mind Link: this Tamer goes under a Digimon that has no Tamer card (CR 16-27)."""
     noun = permanent(c.noun(things))

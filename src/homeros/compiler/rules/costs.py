@@ -5,14 +5,16 @@ from homeros.compiler.meaning import Context, Unbound
 from homeros.compiler.rules.lasting import Persist
 from homeros.compiler.rules.words import mask
 from homeros.effects.actions import Action, PayCost
-from homeros.effects.continuous import IGNORE_COLORS, Permit
-from homeros.effects.filters import AllOf, HasColor, Kind
+from homeros.effects.continuous import IGNORE_COLORS, PLAY_COST_OF, USE_COST_OF, ModCost, Permit
+from homeros.effects.filters import AllOf, HasColor, Kind, Not, Other
 from homeros.effects.groups import Field, ThisCard
-from homeros.effects.numbers import YOU
+from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.effects.propositions import Exists
-from homeros.vocab.cards import DIGIMON, TAMER
+from homeros.vocab.cards import DIGIMON, OPTION, TAMER
 from homeros.vocab.zones import FIELD
 
+THIS_CARD = Not(Other())
+"""Of all cards only the one the effect is written on."""
 IGNORING = "to ignore color requirements is to use it without meeting them"
 
 
@@ -49,3 +51,25 @@ def another_color(c: Context, colors: object) -> object:
 def pay_cost(c: Context, count: object) -> Action:
     """Pay a cost of so much memory (CR 4-1-1)."""
     return PayCost(c.num(count))
+
+
+# -- of this card, while it is in the hand -------------------------------------------------------
+
+
+@rule(
+    "Clause",
+    "REDUCE the memory cost of this card in your hand by {amount:Digits} [{each:ForEach}]",
+    "REDUCE the memory cost (to play|when playing) this card from your hand by {amount:Digits}"
+    " [{each:ForEach}]",
+    same="an Option is used, anything else is played",
+)
+def cheaper(c: Context, amount: str, each: object) -> object:
+    """This card costs less for as long as it is in the hand (CR 1-3-9)."""
+    if not c.static:
+        raise Unbound("this is only persistent")
+    which = USE_COST_OF if c.kind == OPTION else PLAY_COST_OF
+    less: Num = N(-int(amount))
+    if each is not None:
+        per = c.of(PerEach, each)
+        less = PerEach(per.number, -int(amount), per.per)
+    return Persist((ModCost(which, less, cards=THIS_CARD),))

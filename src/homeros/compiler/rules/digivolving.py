@@ -6,7 +6,7 @@ can be digivolved from takes part. Without a word about the cost it is paid (CR 
 
 from dataclasses import dataclass, replace
 
-from homeros.compiler.english import rule
+from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import (
     CARDS,
     EITHER,
@@ -16,6 +16,9 @@ from homeros.compiler.meaning import (
     Source,
     Unbound,
 )
+from homeros.compiler.rules.lasting import Persist
+from homeros.compiler.rules.nouns import any_of
+from homeros.compiler.rules.references import group_of
 from homeros.compiler.rules.structure import Amend
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.ability import APP_FUSION, DIGIVOLVE, DNA, Material, Requirement
@@ -27,10 +30,12 @@ from homeros.effects.actions import (
     Action,
     DigivolveInto,
     May,
+    Play,
 )
+from homeros.effects.continuous import Way
 from homeros.effects.filters import Filter, Kind, Named
-from homeros.effects.groups import EXACT, Cards, Field, Slot, Target, ThisCard
-from homeros.effects.numbers import YOU, N, Num
+from homeros.effects.groups import EXACT, Cards, Field, Slot, Target, ThisCard, Under
+from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.effects.propositions import Prop
 from homeros.vocab import keywords as kw
 from homeros.vocab.cards import DIGIMON
@@ -136,6 +141,19 @@ def becoming_one(c: Context, count: str, nouns: object, source: object) -> Targe
     return c.group(replace(c.noun(nouns), what=CARDS), c.of(Source, source))
 
 
+@rule("Becoming", "[a] {first:Nouns} or a {last:Nouns} {source:Source}")
+def becoming_either(c: Context, first: object, last: object, source: object) -> Target:
+    """One of two kinds of cards there."""
+    noun = any_of(c.noun(first), c.noun(last))
+    return c.group(replace(noun, what=CARDS), c.of(Source, source))
+
+
+@rule("Becoming", "[a] {nouns:Nouns} under {things:Things}")
+def becoming_from_under(c: Context, nouns: object, things: object) -> Target:
+    """One such card under something."""
+    return Under(group_of(c, things), c.noun(nouns).filter)
+
+
 @rule("Becoming", "this card")
 def becoming_this(c: Context) -> Target:
     """The card the effect is written on."""
@@ -183,9 +201,23 @@ def digivolution(c: Context, who: object, into: object, terms: object) -> Digivo
 
 
 @rule("Clause", "{who:Things} (may|can) digivolve into {into:Becoming} [{terms:Terms}]")
-def may_digivolve(c: Context, who: object, into: object, terms: object) -> Action:
-    """It digivolves if its player likes."""
+def may_digivolve(c: Context, who: object, into: object, terms: object) -> object:
+    """It digivolves if its player likes; in a persistent effect, whenever its player likes."""
+    if c.static:
+        return open_way(c, who, into, terms)
     return optional(c, digivolution(c, who, into, terms))
+
+
+def open_way(c: Context, who: object, into: object, terms: object) -> Persist:
+    """Something may be digivolved from into cards in the hand, whatever these ask for."""
+    base = one_of(c, who)[1]
+    card = c.of(Target, into)
+    found = Terms() if terms is None else c.of(Terms, terms)
+    if not isinstance(card, Cards) or card.zone != HAND or card.whose != YOU:
+        raise Unbound("a card is digivolved into from the hand")
+    if found.cost != PAY_SET or not found.ignoring:
+        raise Unbound("for how much?")
+    return Persist((Way(base, card.filter, found.reduced),), c.take_provisos())
 
 
 @rule("Clause", "{who:Things} digivolves into {into:Becoming} [{terms:Terms}]")
@@ -337,6 +369,24 @@ def reduced_by_this(c: Context, amount: object) -> Amend:
         return None
 
     return Amend(change)
+
+
+@rule("Sentence", "{each:ForEach} , REDUCE this effect 's {what:EffectCost} by {amount:Digits}")
+def this_effects_cost(c: Context, each: object, what: object, amount: str) -> Amend:
+    """What was played or digivolved into before costs less, so much for each of something."""
+    per = c.of(PerEach, each)
+    number = PerEach(per.number, int(amount), per.per)
+    kind = c.of(type, what)
+
+    def change(action: Action) -> Action | None:
+        if not isinstance(action, DigivolveInto | Play) or not isinstance(action, kind):
+            return None
+        return replace(action, cost=PAY_REDUCED, reduced=number) if action.cost == PAY else None
+
+    return Amend(change)
+
+
+values("EffectCost", {"digivolution cost": DigivolveInto, "play cost": Play})
 
 
 # -- onto others than the card asks for ----------------------------------------------------------

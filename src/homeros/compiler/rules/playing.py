@@ -11,6 +11,7 @@ from homeros.compiler.meaning import (
     PERMANENTS,
     Context,
     Noun,
+    Place,
     Source,
     Unbound,
     replace,
@@ -34,8 +35,9 @@ from homeros.effects.filters import Kind
 from homeros.effects.groups import EXACT, Pick, Slot, Target, ThisCard
 from homeros.effects.numbers import YOU, N, Num
 from homeros.effects.propositions import Is
+from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON, OPTION
-from homeros.vocab.zones import BATTLE, BREEDING
+from homeros.vocab.zones import BATTLE, BREEDING, TRASH
 
 NOTHING = N(0)
 
@@ -93,6 +95,14 @@ def as_another(c: Context) -> bool:
     return True
 
 
+THE_TRASH = Source((Place(TRASH),))
+
+
+def deleted(c: Context) -> bool:
+    """Whether the effect is about this card's own deletion, so that it lies in the trash."""
+    return c.event == events.DELETED
+
+
 def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
     """Cards that something is done with: from where they are said to be, or known ones."""
     noun = c.noun(things)
@@ -104,7 +114,9 @@ def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
             raise Unbound("what is on the field is not brought there")
         noun = as_cards(noun)
     elif found is not None:
-        raise Unbound("where a known card is, is known")
+        if not (isinstance(noun.ref, ThisCard) and found == THE_TRASH and deleted(c)):
+            raise Unbound("where a known card is, is known")
+        return noun, noun.ref
     return noun, c.target(noun, found)
 
 

@@ -15,21 +15,31 @@ from homeros.effects.ability import (
     Requirement,
 )
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
-from homeros.effects.continuous import IGNORE_REQUIREMENTS
+from homeros.effects.continuous import IGNORE_REQUIREMENTS, WAY, Way
 from homeros.effects.filters import Filter
 from homeros.effects.numbers import N
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.expressions import number as count
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.permissions import forbidden, player_forbidden
-from homeros.kernel.queries.values import NO_SLOTS, colors, is_digimon, level
+from homeros.kernel.queries.values import (
+    NO_SLOTS,
+    colors,
+    is_digimon,
+    level,
+    on_list,
+    reaches,
+    static_mask,
+)
 from homeros.model.permanent import Permanent
 from homeros.model.records import Instance
 from homeros.model.state import GameState
-from homeros.vocab.zones import BATTLE
+from homeros.vocab.zones import BATTLE, HAND
 
 PRINTED: Final = 64
 """Requirement numbers from here on are the printed circles."""
+CONFERRED = 128
+"""And from here on the ways that persistent effects open, in the order in which they are on."""
 
 
 def asker(state: GameState, card: int) -> Instance:
@@ -66,6 +76,21 @@ def digivolve_requirements(state: GameState, card: int, permanent: Permanent) ->
                 found += standing_for(state, card_def, requirement, permanent, found)
             else:
                 found.append(index)
+    if static_mask(state) >> WAY & 1:
+        found += conferred(state, card, permanent)
+    return found
+
+
+def conferred(state: GameState, card: int, permanent: Permanent) -> list[int]:
+    """The ways that effects open from a permanent into this card in the hand (CR 8-1-2-2)."""
+    if state.places[card] != HAND or cannot_ignore(state, card):
+        return []
+    found: list[int] = []
+    for place, on in enumerate(on_list(state, WAY)):
+        node = on.node
+        if isinstance(node, Way) and reaches(state, on, -1 - permanent.number):
+            if matches(state, on.source, node.cards, state.ref(card), NO_SLOTS):
+                found.append(CONFERRED + place)
     return found
 
 
@@ -114,6 +139,8 @@ def cannot_ignore(state: GameState, card: int) -> bool:
 def requirement_cost(state: GameState, card: int, number: int) -> int:
     """The cost a numbered requirement asks."""
     card_def = state.card_def(card)
+    if number >= CONFERRED:
+        return on_list(state, WAY)[number - CONFERRED].amount
     if number >= PRINTED:
         return card_def.evolutions[number - PRINTED][2]
     return stated_cost(state, card, card_def.requirements[number])
@@ -143,13 +170,13 @@ def dna_met(state: GameState, card: int, number: int, things: tuple[int, ...]) -
         thing = things[place]
         if not dna_fits(state, card, material, thing):
             return False
-        if thing < 0 and kept_from(state, card, state.permanents[-1 - thing]):
-            return False
     return True
 
 
 def dna_fits(state: GameState, card: int, material: Material, thing: int) -> bool:
     """Whether a thing is one Digimon that a DNA requirement asks for."""
+    if thing < 0 and kept_from(state, card, state.permanents[-1 - thing]):
+        return False
     return is_one_digimon(state, thing) and fits(state, card, material.filter, thing)
 
 
