@@ -12,8 +12,9 @@ import homeros.kernel.queries.values as values
 from homeros.effects.continuous import MOD_DP
 from homeros.effects.dependence import READS_DP
 from homeros.kernel.queries.structure import abilities_of, ability_of
+from homeros.model.abilities import OnStatic
 from homeros.model.records import Instance
-from homeros.model.state import GameState, OnStatic
+from homeros.model.state import GameState
 from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD
 
 NONE: Final[list[OnStatic]] = []
