@@ -38,7 +38,11 @@ class Printer:
         spelled = value.rule.spellings[category]
         index = 0
         if len(spelled) > 1:
-            index = first_that_fits(spelled, value) if self.tape is None else self.choice()
+            index = (
+                first_that_fits(self.grammar, spelled, value)
+                if self.tape is None
+                else self.choice()
+            )
         for element in spelled[index]:
             self.element(element, value)
 
@@ -87,13 +91,33 @@ class Printer:
                 self.element(inner, node)
 
 
-def first_that_fits(spelled: list[Sequence], node: Node) -> int:
+def first_that_fits(grammar: Grammar, spelled: list[Sequence], node: Node) -> int:
     """The first spelling that has something for each of its slots and leaves nothing out."""
     held = {place for place, value in enumerate(node.args) if value not in (None, False)}
     for index, sequence in enumerate(spelled):
-        if needed(sequence) <= held <= set(slots_in(sequence)):
+        if needed(sequence) <= held <= set(slots_in(sequence)) and takes(grammar, sequence, node):
             return index
     raise AssertionError(f"{node!r} has no spelling of its own")
+
+
+def takes(grammar: Grammar, sequence: Sequence, node: Node) -> bool:
+    """Whether a spelling asks for what the node has: a phrase is of one category or another."""
+    for element in sequence:
+        if element.code == SLOT:
+            value = node.args[element.index]
+            if isinstance(value, Node) and not is_of(grammar, value, element.category):
+                return False
+        elif not all(takes(grammar, inner, node) for inner in element.sequences[:1]):
+            return False
+    return True
+
+
+def is_of(grammar: Grammar, node: Node, category: str) -> bool:
+    """Whether a phrase is of a category; a single item is a list."""
+    listing = grammar.lists.get(category)
+    if listing is not None:
+        return node.rule is listing.rule or is_of(grammar, node, listing.item)
+    return category in node.rule.spellings
 
 
 def needed(sequence: Sequence) -> set[int]:
