@@ -4,11 +4,13 @@ Whatever leaves is gone when the effect is processed, so its conditions look at 
 it triggered (CR 15-8-3-9-4). Conditions about what that moment does not keep are refused.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import Unbound
-from homeros.effects.ability import SELF, TRIGGERED, Ability
+from homeros.effects.ability import SELF, TRIGGERED, UPPER, Ability
+from homeros.effects.actions import PlaceInSecurity, PlaceUnder, Play, Return
 from homeros.effects.filters import (
     AllOf,
     AnyOf,
@@ -24,7 +26,7 @@ from homeros.effects.filters import (
     TraitHas,
     UnderCount,
 )
-from homeros.effects.groups import This, Under
+from homeros.effects.groups import This, ThisCard, Under
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
 from homeros.effects.propositions import Exists, Holds, Is, SubjectWas
@@ -32,6 +34,8 @@ from homeros.vocab.events import DELETED
 
 KEPT: Final = (AllOf, AnyOf, Compare, HasColor, Kind, Named, NameHas, Not, TextHas, Trait, TraitHas)
 """The filters that what is kept of a moment can pass or not."""
+MOVING: Final = (Return, PlaceUnder, PlaceInSecurity, Play)
+"""Actions that put something elsewhere: of what is gone, the card it has become (CR 15-8-3-5)."""
 
 
 def in_its_past(part: object) -> object:
@@ -41,12 +45,21 @@ def in_its_past(part: object) -> object:
     gone = [when.event == DELETED and when.subject == SELF for when in part.when]
     if not any(gone):
         return part
-    conditions = [node for node in walk(part.body) if speaks_of_itself(node)]
-    if not conditions:
-        return part
-    if not all(gone) or not all(isinstance(node, Is) and kept(node.filter) for node in conditions):
+    nodes = walk(part.body)
+    conditions = [node for node in nodes if speaks_of_itself(node)]
+    if conditions and not all(gone):
+        raise Unbound("a condition about a Digimon that may be gone")
+    if not all(isinstance(node, Is) and kept(node.filter) for node in conditions):
         raise Unbound("a condition about a Digimon that is gone")
-    return rebuilt(part, looking_back)
+    moving = [node for node in nodes if moves_itself(node)]
+    if moving and all(gone) and part.place != UPPER:
+        raise Unbound("what becomes of a Digimon that is gone")
+    return rebuilt(part, looking_back) if all(gone) else part
+
+
+def moves_itself(node: Node) -> bool:
+    """Whether an action puts the permanent itself elsewhere."""
+    return isinstance(node, MOVING) and isinstance(node.target, This)
 
 
 def speaks_of_itself(node: Node) -> bool:
@@ -67,7 +80,9 @@ def kept(wanted: Filter) -> bool:
 
 
 def looking_back(node: Node) -> Node:
-    """A condition about the permanent itself as one about how it stood."""
+    """A condition about the permanent as one about how it stood; what moves is its card now."""
     if isinstance(node, Is) and isinstance(node.target, This):
         return SubjectWas(node.filter)
+    if moves_itself(node):
+        return replace(node, target=ThisCard())  # type: ignore[type-var]  # they all have one
     return node

@@ -15,4 +15,12 @@ def test_conditions_of_what_is_gone_are_about_how_it_stood() -> None:
 def test_a_condition_that_can_not_look_back_is_declined(timing: str) -> None:
     thing = "[Agumon] is in this Digimon's digivolution cards"
     found = compiled(f"{timing} If {thing}, gain 1 memory.")
-    assert [one.why for one in found.declined] == ["a condition about a Digimon that is gone"]
+    assert len(found.declined) == 1
+    assert "gone" in found.declined[0].why
+
+
+def test_what_has_become_of_the_digimon_is_moved_on() -> None:
+    text = "[On Deletion] Place this Digimon as the bottom security card."
+    assert body(text) == "PlaceInSecurity(ThisCard(), BOTTOM)"
+    assert body(text.replace("On Deletion", "On Play")) == "PlaceInSecurity(This(), BOTTOM)"
+    assert compiled(text, field="inherited").declined
