@@ -88,8 +88,10 @@ class TokenFacts:
     def card(self) -> CardDef:
         """Its definition; Tokens of one name with other facts are other Tokens."""
         facts = f"{self!r}".encode()
+        # A number is one word of a position text.
+        plain = "".join(char for char in self.name if char.isascii() and char.isalnum())
         return CardDef(
-            f"{self.name}-{zlib.crc32(facts):08x}",
+            f"{plain}-{zlib.crc32(facts):08x}",
             self.name,
             DIGIMON,
             self.colors,
