@@ -245,6 +245,8 @@ class Context:
         """"would" inside an effect that cuts in."""
         self.event: int = -1
         """The event the effect answers, when it is a single one."""
+        self.zone: int = -1
+        """Where the card of the effect is, as its headers say; -1 when they don't."""
         self.whens: tuple[When, ...] = ()
         """What the effect answers."""
         self.keyword: int = -1

@@ -30,6 +30,9 @@ DONE = {
     f"{GREYMON_IN_HAND}), suspended=True))",
     "You may play 1 [Greymon] from your hand with the play cost reduced by 2": "May(Play(Pick("
     f"{GREYMON_IN_HAND}), PAY_REDUCED, reduced=2))",
+    "Play 1 [Greymon] from your hand with the play cost reduced by 2. If you have a Tamer, further "
+    "reduce it by 1": f"If(Exists(Field(Kind(TAMER))), Play(Pick({GREYMON_IN_HAND}), PAY_REDUCED, "
+    f"reduced=Plus(2, 1)), otherwise=Play(Pick({GREYMON_IN_HAND}), PAY_REDUCED, reduced=2))",
     "You may play 1 [Greymon] from your hand to an empty space in your breeding area without "
     "paying the cost": f"May(Play(Pick({GREYMON_IN_HAND}), area=BREEDING))",
     "You may use 1 Option card with a cost of 4 or less from your hand without paying the cost. If "
@@ -46,6 +49,15 @@ DONE = {
 @pytest.mark.parametrize("text", sorted(DONE))
 def test_an_effect_brings_into_play_what_it_says(text: str) -> None:
     assert body(f"[When Attacking] {text}.") == DONE[text]
+
+
+def test_what_may_be_done_whenever_it_is_on_is_a_way_to_digivolve() -> None:
+    assert trees(
+        "[Your Turn] This Digimon can digivolve into [Greymon] in the hand for a digivolution cost "
+        "of 3, ignoring digivolution requirements."
+    ) == [
+        'Ability(PERSISTENT, static=Static((Way(This(), Named(("Greymon",)), 3),)), turn=YOUR_TURN)'
+    ]
 
 
 def test_what_is_put_off_keeps_what_it_is_about() -> None:

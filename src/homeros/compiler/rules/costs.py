@@ -47,7 +47,7 @@ def another_color(c: Context, colors: object) -> object:
     return Persist((Permit(ThisCard(), IGNORE_COLORS),), (enough,))
 
 
-@rule("Action", "PAY {count:Count} cost")
+@rule("Action", "PAY {count:Count} (cost|memory)")
 def pay_cost(c: Context, count: object) -> Action:
     """Pay a cost of so much memory (CR 4-1-1)."""
     return PayCost(c.num(count))

@@ -15,9 +15,10 @@ from homeros.compiler.meaning import (
     Noun,
     Source,
     Unbound,
+    both,
 )
 from homeros.compiler.rules.lasting import Persist
-from homeros.compiler.rules.nouns import any_of
+from homeros.compiler.rules.nouns import any_of, narrowing
 from homeros.compiler.rules.references import group_of
 from homeros.compiler.rules.structure import Amend
 from homeros.compiler.rules.words import mask, texts
@@ -139,6 +140,16 @@ def becoming_one(c: Context, count: str, nouns: object, source: object) -> Targe
     """The same, counted."""
     del count
     return c.group(replace(c.noun(nouns), what=CARDS), c.of(Source, source))
+
+
+@rule("Becoming", "[a] {nouns:Nouns} {source:Source} {posts:Posts}")
+def becoming_such(c: Context, nouns: object, source: object, posts: object) -> Target:
+    """One card there that is so, as older cards order their words."""
+    noun = c.noun(nouns)
+    if noun.ref is not None or noun.what == PERMANENTS:
+        raise Unbound("what is so?")
+    asked = both(noun.filter, narrowing(c, None, posts))
+    return c.group(replace(noun, filter=asked, what=CARDS), c.of(Source, source))
 
 
 @rule("Becoming", "[a] {first:Nouns} or a {last:Nouns} {source:Source}")

@@ -33,7 +33,7 @@ from homeros.effects.actions import (
 )
 from homeros.effects.filters import Kind
 from homeros.effects.groups import EXACT, Pick, Slot, Target, ThisCard
-from homeros.effects.numbers import YOU, N, Num
+from homeros.effects.numbers import YOU, N, Num, PerEach, Plus
 from homeros.effects.propositions import Is
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON, OPTION
@@ -63,6 +63,16 @@ def for_nothing(c: Context) -> Price:
 def for_less(c: Context, amount: object) -> Price:
     """For less than it costs."""
     return Price(PAY_REDUCED, c.num(amount))
+
+
+@rule(
+    "Price",
+    "with the (play cost|use cost|link cost|cost) reduced by {amount:Digits} {each:ForEach}",
+)
+def for_less_each(c: Context, amount: str, each: object) -> Price:
+    """For less, so much for each of something."""
+    per = c.of(PerEach, each)
+    return Price(PAY_REDUCED, PerEach(per.number, int(amount), per.per))
 
 
 @rule("Price", "for a (play cost|cost) of {amount:Count}")
@@ -95,12 +105,10 @@ def as_another(c: Context) -> bool:
     return True
 
 
-THE_TRASH = Source((Place(TRASH),))
-
-
-def deleted(c: Context) -> bool:
-    """Whether the effect is about this card's own deletion, so that it lies in the trash."""
-    return c.event == events.DELETED
+def lies_in(c: Context, source: Source) -> bool:
+    """Whether this card is known to be there: by its headers, or deleted as it was."""
+    where = TRASH if c.event == events.DELETED else c.zone
+    return where >= 0 and source == Source((Place(where),))
 
 
 def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
@@ -114,7 +122,7 @@ def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
             raise Unbound("what is on the field is not brought there")
         noun = as_cards(noun)
     elif found is not None:
-        if not (isinstance(noun.ref, ThisCard) and found == THE_TRASH and deleted(c)):
+        if not (isinstance(noun.ref, ThisCard) and lies_in(c, found)):
             raise Unbound("where a known card is, is known")
         return noun, noun.ref
     return noun, c.target(noun, found)
@@ -172,6 +180,32 @@ def played_for_less(c: Context, amount: object) -> Amend:
         return None
 
     return Amend(change)
+
+
+@rule("Sentence", "{each:ForEach} , further REDUCE it by {amount:Digits}")
+def further_each(c: Context, each: object, amount: str) -> Amend:
+    """What costs less before costs still less, so much for each of something."""
+    per = c.of(PerEach, each)
+    return Amend(lambda action: still_less(action, PerEach(per.number, int(amount), per.per)))
+
+
+@rule("Sentence", "if {condition:Condition} , further REDUCE it by {amount:Digits}")
+def further_if(c: Context, condition: object, amount: str) -> Amend:
+    """What costs less before costs still less, if a condition is met."""
+    prop = c.prop(condition)
+
+    def change(action: Action) -> Action | None:
+        less = still_less(action, N(int(amount)))
+        return None if less is None else If(prop, less, otherwise=action)
+
+    return Amend(change)
+
+
+def still_less(action: Action, more: Num) -> Action | None:
+    """Playing for less than it was, if it was for less."""
+    if not isinstance(action, Play) or action.cost != PAY_REDUCED:
+        return None
+    return replace(action, reduced=Plus(action.reduced, more))
 
 
 # -- using ---------------------------------------------------------------------------------------
