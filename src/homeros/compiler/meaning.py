@@ -247,6 +247,8 @@ class Context:
         """The event the effect answers, when it is a single one."""
         self.zone: int = -1
         """Where the card of the effect is, as its headers say; -1 when they don't."""
+        self.off_field: bool = False
+        """Whether the effect is that of a card that is checked, or in the hand or the trash."""
         self.whens: tuple[When, ...] = ()
         """What the effect answers."""
         self.keyword: int = -1

@@ -71,6 +71,16 @@ def test_what_is_put_off_keeps_what_it_is_about() -> None:
     ]
 
 
+def test_this_digimon_in_a_security_effect_is_what_was_played() -> None:
+    gets = "This Digimon gets +1000 DP for the turn."
+    text = f"[Security] Play this card without paying the cost. {gets}"
+    assert trees(text, field="security") == [
+        "Ability(SECURITY_EFFECT, body=Seq((Play(ThisCard(), slot=0), Apply(ModDp(Slot(0), "
+        "1000)))), place=SECURITY_TEXT)"
+    ]
+    assert compiled(f"[Security] {gets}", field="security").declined
+
+
 def test_delay_is_an_effect_of_the_card_that_lies_in_play() -> None:
     assert trees("[Main] <Delay> ・Gain 2 memory.", OPTION) == [
         "Ability(ACTIVATED, body=If(Is(This(), Not(InState(PLACED_THIS_TURN))), By(TrashCards("

@@ -139,6 +139,7 @@ def headed(c: Context, headers: object, body: object) -> list[object]:
 def activated(c: Context, found: Heading, body: object, kind: int, place: int) -> list[object]:
     """An effect that is activated or triggered by its timing."""
     c.zone = found.zone
+    c.off_field = kind == SECURITY_EFFECT or found.zone in (HAND, TRASH)
     if len(found.whens) == 1:
         c.event = found.whens[0].event
     action = c.mean(body)
@@ -225,6 +226,7 @@ def bare_trigger(c: Context, trigger: object, body: object) -> list[object]:
 def answering(c: Context, found: Heading, trigger: object, body: object) -> list[object]:
     """An effect that answers an event."""
     c.zone = found.zone
+    c.off_field = found.zone in (HAND, TRASH)
     event = c.of(Triggering, trigger)
     if pays_less(body):
         event = put_off(event)

@@ -36,9 +36,9 @@ values(
 def at_the_end(c: Context, when: object, sentence: object) -> Action:
     """A sentence that is put off."""
     first = c.next_slot
-    before = list(c.antecedents)
+    before = list(c.antecedents), list(c.results)
     found = c.mean(sentence)
-    c.antecedents = before
+    c.antecedents, c.results = before
     if not isinstance(found, Action):
         raise Unbound("what lasts is not put off")
     return put_off(c, c.whole(when), found, first)
@@ -48,9 +48,9 @@ def at_the_end(c: Context, when: object, sentence: object) -> Action:
 def done_at_the_end(c: Context, action: object, when: object) -> Action:
     """The same, said behind what is done."""
     first = c.next_slot
-    before = list(c.antecedents)
+    before = list(c.antecedents), list(c.results)
     found = c.guarded(c.action(action), c.take_provisos())
-    c.antecedents = before
+    c.antecedents, c.results = before
     return put_off(c, c.whole(when), found, first)
 
 

@@ -26,8 +26,11 @@ def known(c: Context, known: object) -> Noun:
 
 @rule("Known", "this {kind:Kind}")
 def this_permanent(c: Context, kind: object) -> Noun:
-    """The permanent the effect belongs to."""
+    """The permanent the effect belongs to; of a card that is none, what it is played as."""
     found = c.whole(kind)
+    if c.off_field:
+        played = Slot(c.result("play"))
+        return Noun(Anything(), PERMANENTS, ref=played, kinds=found, whose=YOU)
     noun = Noun(Anything(), PERMANENTS, ref=This(), kinds=found, whose=YOU)
     c.remember(This(), noun, plural=False)
     return noun
