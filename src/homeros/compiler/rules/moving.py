@@ -239,7 +239,8 @@ def spot_of_its(c: Context, ends: object) -> Spot:
     "Spot",
     "under {host:Things} [as (its|their) {ends:Ends} digivolution card]",
     "under {host:Things} at the {ends:Ends} of (its|their) digivolution card",
-    same="the place among the digivolution cards, in older and newer words",
+    "under {host:Things} as one of its digivolution card",
+    same="the place among the digivolution cards, in older and newer words; the bottom if unsaid",
 )
 def spot_under(c: Context, host_: object, ends: object) -> Spot:
     """Under something: at the bottom unless it says otherwise."""
