@@ -15,6 +15,8 @@ DONE = {
     "All of your Digimon unsuspend": "Unsuspend(Field(Kind(DIGIMON)))",
     "You may change the attack target to this Digimon": "May(ChangeTarget(This()))",
     "End that attack": "EndAttack()",
+    "If you have a Tamer, gain 1 memory, then delete this Digimon": "If("
+    "Exists(Field(Kind(TAMER))), Seq((GainMemory(1), Delete(This()))))",
     "Delete 1 of your opponent's Digimon. If no opponent's Digimon was deleted by this effect,"
     " gain 1 memory": "Seq((Delete(Pick(Field(Kind(DIGIMON), OPPONENT)), slot=0),"
     " If(No(Did(0)), GainMemory(1))))",

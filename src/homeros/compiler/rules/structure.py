@@ -122,6 +122,16 @@ def together(found: list[object]) -> object:
     return Seq(tuple(steps))
 
 
+@rule("Sentence", "{clauses:Clauses} , then {rest:Sentence}")
+def and_then(c: Context, clauses: object, rest: object) -> Action:
+    """One thing and then another, in one sentence: what guards it guards both."""
+    first = together(in_one_breath(c, c.items(clauses)))
+    last = c.mean(rest)
+    if not isinstance(first, Action) or not isinstance(last, Action):
+        raise Unbound("these can't be said in one breath")
+    return Seq((first, last))
+
+
 @rule("Sentence", "then [,] {sentence:Sentence}")
 def then(c: Context, sentence: object) -> object:
     """What comes after that."""
