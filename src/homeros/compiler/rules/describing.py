@@ -1,8 +1,10 @@
-"""What adjectives ask for where they stand next to each other."""
+"""What adjectives and what stands behind a noun ask for, next to each other."""
+
+from typing import Final
 
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import Context, both
+from homeros.compiler.meaning import Context, Unbound, both
 from homeros.effects.filters import Filter, HasColor, Kind, Not
 from homeros.vocab.cards import DIGI_EGG
 
@@ -33,3 +35,29 @@ def no_digi_egg(c: Context) -> Filter:
     """Anything but a Digi-Egg card."""
     del c
     return Not(Kind(DIGI_EGG))
+
+
+COMPARING: Final = frozenset(
+    {"measure_than", "as_much_as", "less_than", "more_than", "same_number", "whose_measure"}
+)
+"""The rules by which things are compared with something."""
+
+
+def posts_mean(c: Context, posts: object) -> list[object]:
+    """What stands behind a noun; behind a comparison it would be about what is compared with."""
+    items = c.items(posts) if posts is not None else []
+    if any(rule_name(compared_in(item)) in COMPARING for item in items[:-1]):
+        raise Unbound("which of the two is described?")
+    return [c.mean(item) for item in items]
+
+
+def compared_in(post: object) -> object:
+    """What follows "with", of a post that begins with it."""
+    if not isinstance(post, Node) or len(post.args) != 1:
+        return post
+    inner = post.args[0]
+    if isinstance(inner, Node) and inner.rule.meaning is None:
+        items = inner.get("items")
+        assert isinstance(items, tuple)
+        return items[-1]
+    return inner

@@ -23,7 +23,7 @@ from homeros.compiler.meaning import (
     of_cards_under,
     replace,
 )
-from homeros.compiler.rules.describing import adjectives_mean
+from homeros.compiler.rules.describing import adjectives_mean, posts_mean
 from homeros.compiler.rules.having import joined
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.filters import (
@@ -305,7 +305,9 @@ listing("Posts", "Post", "side")
 def narrowing(c: Context, adjectives: object, posts: object) -> Filter:
     """What adjectives and what follows "with" ask for together."""
     before = [c.filter(item) for item in adjectives_mean(c, adjectives)]
-    after = [c.filter(item) for item in c.items(posts)] if posts is not None else []
+    after = [one for one in posts_mean(c, posts) if isinstance(one, Filter)]
+    if posts is not None and len(after) != len(c.items(posts)):
+        raise Unbound("this does not narrow it")
     return both(*of_cards_under([*before, *after]))
 
 
@@ -314,8 +316,7 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
     """A head with all that narrows it."""
     noun = c.noun(head)
     found: list[Filter] = []
-    after = [c.mean(item) for item in c.items(posts)] if posts is not None else []
-    for meant in (*adjectives_mean(c, adjectives), *after):
+    for meant in (*adjectives_mean(c, adjectives), *posts_mean(c, posts)):
         if isinstance(meant, Area):
             noun = replace(noun, area=meant.area, what=PERMANENTS)
         elif isinstance(meant, Differing):
