@@ -23,7 +23,12 @@ class Counts:
 
     def data(self) -> dict[str, int]:
         """The counts by name."""
-        return dict(vars(self))
+        return {
+            "cards": self.cards,
+            "whole": self.whole,
+            "declined": self.declined,
+            "overridden": self.overridden,
+        }
 
 
 @dataclass

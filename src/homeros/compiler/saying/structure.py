@@ -80,14 +80,14 @@ ENDINGS: Final = {
 }
 
 
-class Applies(Action):
+class Applies:
     """Changes of one thing for one time, said together."""
 
     def __init__(self, steps: tuple[Apply, ...]) -> None:
         self.steps: tuple[Apply, ...] = steps
 
 
-class Either(Action):
+class Either:
     """The same to the top or to the bottom, as the player likes."""
 
     def __init__(self, select: Select, choice: OneOf) -> None:
@@ -95,9 +95,13 @@ class Either(Action):
         self.choice: OneOf = choice
 
 
-def clause(s: Speech, node: Action) -> str:  # noqa: C901 - one line per kind
+Step = Action | Applies | Either
+"""An action, or several that are said in one breath; those are no nodes of trees."""
+
+
+def clause(s: Speech, node: Step) -> str:  # noqa: C901 - one line per kind
     """Something to do within a sentence."""
-    if node in WHOLE:
+    if isinstance(node, Action) and node in WHOLE:
         return WHOLE[node]
     if isinstance(node, Seq):
         return joined([clause(s, one) for one in grouped(node)], "and")
@@ -175,9 +179,9 @@ def by_them(s: Speech, node: Action, verb: str) -> str:
     return f"your opponent {verb} {action(s, rebuilt(node, as_own))}{s.take_each()}"
 
 
-def grouped(node: Seq) -> list[Action]:
+def grouped(node: Seq) -> list[Step]:
     """The steps of a sequence, with what is said in one breath put together."""
-    found: list[Action] = []
+    found: list[Step] = []
     for step in node.steps:
         last = found[-1] if found else None
         if isinstance(step, Apply) and isinstance(last, Apply | Applies):
@@ -243,9 +247,9 @@ def may(s: Speech, node: Action) -> str:
     return f"you may {action(s, node)}{s.take_each()}"
 
 
-def sentence(s: Speech, node: Action) -> str:
+def sentence(s: Speech, node: Step) -> str:
     """One sentence, without its full stop and capital."""
-    if node in WHOLE:
+    if isinstance(node, Action) and node in WHOLE:
         return WHOLE[node]
     if isinstance(node, If) and node.otherwise is None:
         return f"if {prop(s, node.when)}, {sentence(s, node.then)}"
@@ -259,17 +263,19 @@ def sentence(s: Speech, node: Action) -> str:
     return s.take_front() + found
 
 
-def older_cost(s: Speech, node: Action) -> str:
+def older_cost(s: Speech, node: Step) -> str:
     """What is done as a cost, in older words: it is for one sentence only."""
-    if isinstance(node, Either | If):
+    if isinstance(node, Either | Applies | If):
         raise Unsaid("a cost in older words")
     return action(s, node)
 
 
-def cost_of(s: Speech, node: Action) -> str:
+def cost_of(s: Speech, node: Step) -> str:
     """What is done as a cost."""
     if isinstance(node, Either):
         return either(s, node, DOING)
+    if isinstance(node, Applies):
+        raise Unsaid("changes as a cost")
     if isinstance(node, If) and isinstance(node.when, Is) and node.when.target == This():
         s.such = f"{' '.join(adjectives(s, node.when.filter))} "
         return cost_of(s, node.then)

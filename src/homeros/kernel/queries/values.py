@@ -48,6 +48,12 @@ from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD, HAND, SECURIT
 DP_VALUE: Final = 0
 KEYWORDS_VALUE: Final = 1
 VALUE_KINDS: Final = 8
+COLLECTING: Final = -1 - (1 << 40)
+"""Marks, among the derived values, that the effects which give keywords are being looked for.
+
+Their conditions may ask for keywords. Then one has those that were found so far, oldest source
+first, and nothing is remembered of it (docs/decisions/0004).
+"""
 NO_SLOTS: Final[tuple[tuple[int, ...], ...]] = ()
 
 
@@ -100,6 +106,8 @@ def on_list(state: GameState, kind: int) -> list[OnStatic]:
         found = []
         state.on[kind] = found
         state.on_any = True
+        if kind == KEYWORD:
+            state.values[COLLECTING] = 1
         collect_field(state, kind, found)
         if state.table.zone_static_kinds >> kind & 1:
             collect_zone_statics(state, kind, found)
@@ -110,6 +118,8 @@ def on_list(state: GameState, kind: int) -> list[OnStatic]:
                 found.append(OnStatic(grant.source, node, grant.part, grant.b, grant))
         if kind == MOD_DP:
             mutual.settle(state, found)
+        elif kind == KEYWORD:
+            state.values.pop(COLLECTING, None)
     return found
 
 
@@ -464,21 +474,25 @@ def keywords(state: GameState, permanent: Permanent) -> int:
     known = state.values.get(key)
     if known is not None:
         return known
+    gained = on_list(state, KEYWORD)
     abilities = permanent.abilities
     if abilities is None:
         abilities = abilities_of(state, permanent)
     found = abilities.keywords
-    state.values[key] = found
     if permanent.grants and (permanent.area == BREEDING or immunity_exists(state)):
         found = 0
         for keyword, instance in abilities.keyword_instances:
             if instance.grant < 0 or grant_applies(state, permanent, instance.grant):
                 found |= 1 << keyword
-    for on in on_list(state, KEYWORD):
+    state.values[key] = found
+    for on in gained:
         node = on.node
         if isinstance(node, GainKeyword) and reaches(state, on, -1 - permanent.number):
             found |= 1 << node.keyword
-    state.values[key] = found
+    if COLLECTING in state.values:
+        del state.values[key]
+    else:
+        state.values[key] = found
     return found
 
 
