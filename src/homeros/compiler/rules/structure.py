@@ -10,6 +10,7 @@ from homeros.compiler.rules.lasting import Persist, in_one_breath
 from homeros.compiler.rules.maximums import raised
 from homeros.effects.ability import DNA
 from homeros.effects.actions import Action, By, If, May, OneOf, Seq
+from homeros.effects.groups import Slot
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
 from homeros.effects.propositions import Happened, Prop
@@ -238,6 +239,19 @@ def in_place(steps: list[object], found: InPlace) -> list[object]:
     return [*steps[:at], If(found.when, new, otherwise=old)]
 
 
+def forget_either(c: Context, chosen: object) -> None:
+    """What only one of two ways speaks of can't be referred to behind both: it may not be there."""
+    if not isinstance(chosen, Action):
+        return
+    slots = {slot for slot in map(writes, walk(chosen)) if slot >= 0}
+    c.results = [(verb, slot) for verb, slot in c.results if slot not in slots]
+    c.antecedents = [
+        one
+        for one in c.antecedents
+        if not isinstance(one.target, Slot) or one.target.slot not in slots
+    ]
+
+
 @rule("Body", "{sentences:Sentences} [.]")
 def body(c: Context, sentences: object) -> object:
     """All sentences of an effect."""
@@ -264,6 +278,7 @@ def flow(c: Context, sentences: object) -> object:
             steps = raised(steps, found)
         elif isinstance(found, InPlace):
             steps = in_place(steps, found)
+            forget_either(c, steps[-1])
         else:
             steps.append(found)
     if c.static:
