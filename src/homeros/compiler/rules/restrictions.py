@@ -163,7 +163,7 @@ def barred(c: Context, what: object) -> Said:
         found += meant.what if isinstance(meant, Several) else [c.of(Forbid, item)]
     passive = (BE_DELETED, BE_RETURNED, LOSE_DP, BE_DE_DIGIVOLVED)
     apart = [one for one in found if one.what in passive]
-    doubtful = len(apart) > 1 and apart[-1].by and apart[-1].what != BE_DE_DIGIVOLVED
+    doubtful = len(apart) > 1 and apart[-1].by
     if doubtful and not all(one.by for one in apart):
         raise Unbound("is all of this about these effects?")
     return Said(tuple(found))
