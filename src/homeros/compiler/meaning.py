@@ -438,6 +438,8 @@ class Context:
         if noun.differing >= 0:
             raise Unbound("which of these differ?")
         if noun.ref is not None:
+            if not isinstance(noun.filter, Anything):
+                self.provisos.append(Is(noun.ref, noun.filter))
             return noun.ref
         if source is None and noun.group is None and noun.place is None and noun.what == CARDS:
             source = self.taken_from

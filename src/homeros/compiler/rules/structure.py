@@ -263,7 +263,8 @@ def flow(c: Context, sentences: object) -> object:
     steps: list[object] = []
     for item in c.items(sentences):
         found = c.mean(item)
-        c.take_provisos()
+        if c.take_provisos():
+            raise Unbound("what is done only if that is so?")
         if isinstance(found, Otherwise):
             last = steps[-1] if steps else None
             if not isinstance(last, If) or last.otherwise is not None:
