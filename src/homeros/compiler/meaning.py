@@ -164,15 +164,6 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Raise:
-    """A change of a number that was stated before in the same effect (CR 15-15-5)."""
-
-    what: int
-    amount: Num
-    when: Prop | None = None
-
-
-@dataclass(frozen=True)
 class Antecedent:
     """Something spoken of that may be referred to."""
 
@@ -591,7 +582,6 @@ __all__ = [
     "Noun",
     "Place",
     "Quantity",
-    "Raise",
     "Source",
     "Unbound",
     "both",

@@ -4,11 +4,11 @@
 maximum of all deletion by DP is changed by persistent effects.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.finish import rebuilt
-from homeros.compiler.meaning import Context, Raise, Unbound
+from homeros.compiler.meaning import Context, Unbound
 from homeros.compiler.rules.lasting import Persist
 from homeros.effects.actions import Action, Delete, If
 from homeros.effects.continuous import ModMaximum
@@ -17,6 +17,7 @@ from homeros.effects.groups import EXACT, TOTAL_AT_MOST, UP_TO, Pick, This
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
 from homeros.effects.numbers import AT_MOST, DP, LEVEL, PLAY_COST, USE_COST, N, Num, Plus
+from homeros.effects.propositions import Prop
 
 HOW_MANY = -1
 """In place of an attribute: the number of things that are chosen."""
@@ -24,6 +25,15 @@ DELETED_DP = -2
 """In place of an attribute: the DP of what is deleted."""
 
 values("Limited", {"dp": DP, "level": LEVEL, "play cost": PLAY_COST, "use cost": USE_COST})
+
+
+@dataclass(frozen=True)
+class Raise:
+    """A change of a number that was stated before in the same effect (CR 15-15-5)."""
+
+    what: int
+    amount: Num
+    when: Prop | None = None
 
 
 @rule(

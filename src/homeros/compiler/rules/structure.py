@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import reads, rebuilt, writes
-from homeros.compiler.meaning import Context, Place, Raise, Source, Unbound
+from homeros.compiler.meaning import Context, Place, Source, Unbound
 from homeros.compiler.rules.lasting import Persist, in_one_breath
-from homeros.compiler.rules.maximums import raised
+from homeros.compiler.rules.maximums import Raise, raised
 from homeros.effects.ability import DNA
 from homeros.effects.actions import Action, By, If, May, OneOf, Seq
 from homeros.effects.groups import Slot
