@@ -1,6 +1,6 @@
 # Every target is one line that calls a real tool; what is longer is in tools/, each with --help.
 # The first target that needs them makes .venv and installs the locked requirements.
-.PHONY: help setup check fix test scenarios fast selfplay bench play docs slow clean
+.PHONY: help setup check fix test scenarios fast selfplay bench play slow clean
 PYTHON ?=
 BIN := .venv/bin
 STAMP := .venv/.stamp
@@ -31,9 +31,7 @@ bench: $(STAMP)  ## measure the engine
 	@$(BIN)/homeros bench
 play: $(STAMP)  ## play a game in the terminal
 	@$(BIN)/homeros play --terminal
-docs: $(STAMP)  ## build the documentation into build/site
-	@$(BIN)/mkdocs build --strict --quiet
-slow: $(STAMP)  ## the long checks, on the compiled engine
+slow: $(STAMP)  ## the long checks on the compiled engine; the documentation into build/site
 	@$(BIN)/python tools/slow.py
 clean:  ## remove what was built, and .venv
 	@rm -rf .venv build .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache src/*.egg-info

@@ -41,8 +41,8 @@ TWINS = {
     "[When Attacking] [Once Per Turn] If you have a red Tamer, gain 1 memory.": (
         "【アタック時】[ターンに1回]赤の自分のテイマーがいるなら、メモリー+1。"
     ),
-    "[On Deletion] You may play 1 [Agumon] from your trash without paying the cost.": (
-        "【消滅時】自分のトラッシュから、「アグモン」1枚をコストを支払わずに登場できる。"
+    "[On Deletion] You may play 1 [Greymon] from your trash without paying the cost.": (
+        "【消滅時】自分のトラッシュから、「グレイモン」1枚をコストを支払わずに登場できる。"
     ),
     "[All Turns] When this Digimon becomes suspended, <Draw 1>.": (
         "【お互いのターン】このデジモンがレストしたとき、≪1ドロー≫。"

@@ -26,8 +26,8 @@ def test_what_is_added_on_a_condition_makes_two_cases() -> None:
 
 def test_all_deletion_by_dp_is_a_persistent_effect() -> None:
     assert trees(
-        "[Your Turn] Add 1000 to the maximum DP you can choose with DP-based deletion effects."
-    ) == ["Ability(PERSISTENT, static=Static((ModMaximum(1000),)), turn=YOUR_TURN)"]
+        "[Your Turn] Add 1100 to the maximum DP you can choose with DP-based deletion effects."
+    ) == ["Ability(PERSISTENT, static=Static((ModMaximum(1100),)), turn=YOUR_TURN)"]
 
 
 def test_without_such_a_number_before_it_is_declined() -> None:

@@ -15,7 +15,7 @@ from homeros.vocab.cards import DIGIMON, OPTION, TAMER
 LEXICON = Lexicon(["Alphamon", "Betamon", "Gamma Boy", "Deltamon"], ["Beast", "Cyborg", "Royal"])
 SAID = """
 [On Play] <Draw 1>.
-[When Digivolving] Delete 1 of your opponent's Digimon with 4000 DP or less.
+[When Digivolving] Delete 1 of your opponent's Digimon with 4100 DP or less.
 [When Digivolving] Delete all of your opponent's level 4 or lower Digimon.
 [When Attacking] [Once Per Turn] Unsuspend this Digimon.
 [On Deletion] You may play 1 [Alphamon] from your trash without paying the cost.
@@ -29,10 +29,10 @@ SAID = """
 [When Digivolving] Delete 1 of your opponent's Digimon with 3000 DP or less. Then, if this effect
  didn't delete, <Draw 1>.
 [When Attacking] By trashing 1 card from your hand, 1 of your Digimon gets <Piercing> for the turn.
-[Your Turn] [Once Per Turn] When any of your opponent's Digimon are deleted, gain 1 memory.
+[Your Turn] [Once Per Turn] When any of your opponent's Digimon are deleted, gain 4 memory.
 [All Turns] When this Digimon would leave the battle area, you may delete 1 of your Tamers.
 [On Play] Place 1 Digimon card from your trash as the bottom digivolution card of this Digimon.
-[When Digivolving] Trash the bottom 2 digivolution cards of 1 of your opponent's Digimon.
+[When Digivolving] Trash the bottom 4 digivolution cards of 1 of your opponent's Digimon.
 [When Attacking] 1 of your Digimon may digivolve into a [Cyborg] trait Digimon card in your hand
  with the digivolution cost reduced by 2.
 [On Play] 1 of your opponent's Digimon can't attack or block until your opponent's turn ends.
@@ -128,8 +128,8 @@ def test_what_an_option_says_comes_back_as_the_same_tree(text: str) -> None:
             " Digimon with 3000 DP or less.",
         ),
         (
-            "[Your Turn] This Digimon gets +1000 DP for each of your opponent's suspended Digimon.",
-            "[Your Turn] This Digimon gets +1000 DP for each of your opponent's suspended Digimon.",
+            "[Your Turn] This Digimon gets +1100 DP for each of your opponent's suspended Digimon.",
+            "[Your Turn] This Digimon gets +1100 DP for each of your opponent's suspended Digimon.",
         ),
         ("Digivolve: 2 from Lv.4", "[Digivolve] Lv.4: Cost 2"),
     ],

@@ -42,8 +42,8 @@ def printed(text: str) -> list[tuple[str, str]]:
     [
         ("[On Play] <Draw 1>.", "【登場時】≪1ドロー≫する。"),
         (
-            "[When Digivolving] Delete 1 of your opponent's Digimon with 4000 DP or less.",
-            "【進化時】相手のDP4000以下のデジモン1体を消滅させる。",
+            "[When Digivolving] Delete 1 of your opponent's Digimon with 4100 DP or less.",
+            "【進化時】相手のDP4100以下のデジモン1体を消滅させる。",
         ),
         (
             "[When Attacking] [Once Per Turn] You may unsuspend this Digimon.",
