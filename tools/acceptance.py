@@ -24,7 +24,7 @@ from homeros.effects.notation import format_tree
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"
-LOCKED = "BT25,EX11"
+LOCKED = "BT22,EX9"
 FIELDS = ("effect", "inherited", "security", "link_requirement", "link_effect", "option_effect")
 TWO_WAYS = "it can be read in two ways"
 
