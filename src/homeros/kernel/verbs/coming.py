@@ -38,6 +38,7 @@ from homeros.kernel.queries.requirements import (
     kept_from,
     of_kind,
 )
+from homeros.kernel.queries.structure import ability_of
 from homeros.kernel.queries.values import immune, is_tamer
 from homeros.kernel.rules.digivolve import IGNORING
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
@@ -51,6 +52,8 @@ from homeros.model.frames import (
 from homeros.model.records import Cause, Event
 from homeros.model.state import GameState
 from homeros.vocab.events import PLAYED, WOULD_DIGIVOLVE
+from homeros.vocab.keywords import BLAST_DNA_DIGIVOLVE
+from homeros.vocab.phases import EDITION_42
 from homeros.vocab.verbs import (
     APP_FUSE,
     FIRST,
@@ -262,7 +265,7 @@ def effect_cost(
 ) -> int:
     """What digivolving by this effect costs; `other` is a second base, -1 for none."""
     player = frame.instance.player
-    if node.cost == FREE or (requirement == IGNORING and node.cost != PAY_SET):
+    if comes_free(state, frame, node) or (requirement == IGNORING and node.cost != PAY_SET):
         return 0
     second = 1 if other < 0 else -1 - other
     if node.cost == PAY_SET:
@@ -272,6 +275,14 @@ def effect_cost(
     if node.cost == PAY_REDUCED and can_reduce(state, DIGIVOLUTION_COST, player):
         cost -= number(state, frame.instance, node.reduced, frame.slots)
     return max(0, cost)
+
+
+def comes_free(state: GameState, frame: EffectFrame, node: DigivolveInto) -> bool:
+    """Whether nothing is paid: in edition 4.2 nothing for Blast DNA either (CR4.2 16-31-1)."""
+    if node.cost == FREE:
+        return True
+    keyword = ability_of(state, frame.instance).keyword
+    return state.rules == EDITION_42 and keyword == BLAST_DNA_DIGIVOLVE
 
 
 REQUIREMENT_IGNORED: Final = 16383
@@ -382,7 +393,7 @@ def digivolve_frame(
         from_zone=state.places[card],
         way=node.way,
         bases=(base,),
-        paying=0 if node.cost == FREE else 1,
+        paying=0 if comes_free(state, frame, node) else 1,
         cost=0,
         cause=cause,
     )
