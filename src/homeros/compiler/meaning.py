@@ -218,6 +218,7 @@ class Context:
     """How much was spoken of before what was done under the last condition."""
     described: "Noun | None" = None
     """The last nominal: "such a card"."""
+    tokens_played: tuple[Target, ...] = ()
 
     def __init__(self, kind: int, place: int, found: Collected, lexicon: Lexicon) -> None:
         self.lexicon: Lexicon = lexicon

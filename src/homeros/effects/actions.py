@@ -33,6 +33,9 @@ AT_END_OF_BATTLE: Final = 2
 BEFORE_END_OF_ATTACK: Final = 3
 """The step just before end of attack, where Piercing waits (CR 16-6-4)."""
 AT_END_OF_OPPONENTS_TURN: Final = 4
+AT_END_OF_OPPONENTS_NEXT_TURN: Final = 5
+"""Not of the turn that goes on."""
+AT_END_OF_YOUR_TURN: Final = 6
 
 FREE: Final = 0
 PAY: Final = 1

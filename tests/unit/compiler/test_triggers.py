@@ -2,6 +2,7 @@
 
 import pytest
 
+from homeros.effects.actions import Later
 from homeros.vocab.cards import OPTION
 from tests.unit.compiler.reading import body, compiled, trees
 
@@ -104,10 +105,20 @@ def test_a_condition_can_ask_whose_digimon_the_effect_suspended() -> None:
 
 def test_what_is_done_later_is_not_known_before() -> None:
     text = (
+        "[Main] At the end of the turn, delete 1 of your opponent's Digimon. "
+        "If this effect didn't delete, <Draw 1>."
+    )
+    assert compiled(text, OPTION).declined
+
+
+def test_what_is_said_behind_the_end_of_a_battle_waits_for_it_too() -> None:
+    text = (
         "[Security] At the end of the battle, delete 1 of your opponent's Digimon. "
         "If this effect didn't delete, <Draw 1>."
     )
-    assert compiled(text, OPTION, "security").declined
+    found = compiled(text, OPTION, "security")
+    assert len(found.abilities) == 2
+    assert isinstance(found.abilities[0].body, Later)
 
 
 def test_instead_replaces_the_last_sentence_and_what_it_is_the_end_of() -> None:

@@ -153,6 +153,16 @@ def did_not_do_it(c: Context, verb: Node) -> Prop:
     return No(Did(c.result(c.of(str, verb))))
 
 
+@rule(
+    "Prop",
+    "{player:Haver} (don't|do not|didn't|doesn't|does not) {verb:Verb} [a] card",
+)
+def did_nothing_to_cards(c: Context, player: object, verb: Node) -> Prop:
+    """That whoever was to do something to cards did not do it."""
+    c.whole(player)
+    return No(Did(c.result(c.of(str, verb))))
+
+
 @rule("Prop", "it (did|does)")
 def it_did(c: Context) -> Prop:
     """The last thing was done."""

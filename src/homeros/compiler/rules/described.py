@@ -1,19 +1,20 @@
 """Tokens: what a card says of the Tokens it plays, and playing them (CR 4-18)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from homeros.compiler.english import ENGLISH, listing, rule
 from homeros.compiler.lexicon import Lexicon
 from homeros.compiler.meaning import PERMANENTS, Collected, Context, Noun, Unbound
 from homeros.compiler.result import TokenFacts
 from homeros.compiler.rules.abilities import headed, keyword_line
+from homeros.compiler.rules.each import multiplied
 from homeros.compiler.rules.playing import Price, price_of
 from homeros.compiler.tokens import Token
 from homeros.effects.ability import UPPER, Ability, KeywordLine
 from homeros.effects.actions import FREE, Action, PlayToken
-from homeros.effects.filters import TOKEN, InState
+from homeros.effects.filters import TOKEN, Anything, InState
 from homeros.effects.groups import Slot
-from homeros.effects.numbers import YOU, N
+from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.vocab.cards import DIGIMON
 
 
@@ -141,6 +142,19 @@ def token_ability(c: Context, keywords: object, headers: object, body: object) -
     return text_of(inner, [*parts, *own_parts(headed(inner, headers, body))])
 
 
+@rule(
+    "TokenFact",
+    "[{keywords:Keywords}] {headers:Headers} {body:Body} {others:Headers} {other:Body}",
+)
+def token_abilities(
+    c: Context, keywords: object, headers: object, body: object, others: object, other: object
+) -> Described:
+    """Two of its effects, one printed behind the other."""
+    first = c.of(Described, token_ability(c, keywords, headers, body))
+    last = c.of(Described, token_ability(c, None, others, other))
+    return replace(first, abilities=(*first.abilities, *last.abilities))
+
+
 listing("TokenFacts", "TokenFact", "slash")
 
 
@@ -195,11 +209,19 @@ def token_sentence(
 # -- playing it ----------------------------------------------------------------------------------
 
 
-@rule("Action", "PLAY {count:Count} {name:Bracket} token [{price:Price}] {stats:TokenStats}")
-def play_tokens(c: Context, count: object, name: str, price: object, stats: object) -> Action:
-    """Play Tokens (CR 4-18-1); they cost nothing, said or not."""
+@rule(
+    "Action",
+    "PLAY {count:Count} {name:Bracket} token [{price:Price}] [{each:ForEach}] {stats:TokenStats}",
+)
+def play_tokens(
+    c: Context, count: object, name: str, price: object, each: object, stats: object
+) -> Action:
+    """Play Tokens (CR 4-18-1), so many or so many for each; they cost nothing, said or not."""
     if price is not None and price_of(c, price) != Price(FREE):
         raise Unbound("Tokens are not paid for")
+    number: Num = c.of(N, count)
+    if each is not None:
+        number = multiplied(c.of(PerEach, each), number)
     told = c.of(Described, stats)
     token = TokenFacts(
         name,
@@ -211,8 +233,17 @@ def play_tokens(c: Context, count: object, name: str, price: object, stats: obje
         told.keywords,
         told.abilities,
     )
-    number = c.of(N, count)
     slot = c.acted("play")
     noun = Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON, whose=YOU, plural=number != N(1))
     c.remember(Slot(slot), noun, cards=False, verb="play")
+    c.tokens_played = (*c.tokens_played, Slot(slot))
     return PlayToken(c.keep_token(token), number=number, slot=slot)
+
+
+@rule("Known", "that token")
+def that_token(c: Context) -> Noun:
+    """The Token that was played."""
+    last = c.refer(DIGIMON, plural=False, cards=False, other=True)
+    if last.verb != "play" or last.target not in c.tokens_played:
+        raise Unbound("no Token was played")
+    return Noun(Anything(), PERMANENTS, ref=last.target, kinds=DIGIMON, whose=last.whose)

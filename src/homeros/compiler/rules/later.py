@@ -4,15 +4,20 @@ What is put off is an effect of its own. It is about at most one thing that was 
 and keeps that: "that Digimon" is the same one then, or nothing if it is gone.
 """
 
+from functools import partial
+
 from homeros.compiler.english import rule, values
 from homeros.compiler.finish import finished, reads, rebuilt
 from homeros.compiler.meaning import FIRST_SLOT, Context, Unbound
+from homeros.compiler.rules.structure import Waiting
 from homeros.effects.ability import GRANTED_TEXT, RESERVED, Ability
 from homeros.effects.actions import (
     AT_END_OF_ATTACK,
     AT_END_OF_BATTLE,
+    AT_END_OF_OPPONENTS_NEXT_TURN,
     AT_END_OF_OPPONENTS_TURN,
     AT_END_OF_TURN,
+    AT_END_OF_YOUR_TURN,
     Action,
     Later,
 )
@@ -27,21 +32,43 @@ values(
         "the battle|battle": AT_END_OF_BATTLE,
         "the attack|this attack": AT_END_OF_ATTACK,
         "your opponent 's turn": AT_END_OF_OPPONENTS_TURN,
+        "your turn": AT_END_OF_YOUR_TURN,
     },
     same="the one that goes on",
 )
 
 
-@rule("Sentence", "at [the] end of {when:Ending} , {sentence:Sentence}")
-def at_the_end(c: Context, when: object, sentence: object) -> Action:
-    """A sentence that is put off."""
+@rule("EndOf", "at [the] end of {when:Ending}")
+def at_end_of(c: Context, when: object) -> int:
+    """When something ends."""
+    return c.whole(when)
+
+
+@rule("EndOf", "at the next end of your opponent 's turn")
+def at_next_end_of(c: Context) -> int:
+    """When the next turn of the opponent ends: the first one behind this turn (Q5532)."""
+    c.opponent_spoken_of = True
+    return AT_END_OF_OPPONENTS_NEXT_TURN
+
+
+@rule("Sentence", "{when:EndOf} , {sentence:Sentence}")
+def at_the_end(c: Context, when: object, sentence: object) -> Action | Waiting:
+    """A sentence that is put off; until the end of a battle, with all that is behind it."""
+    at = c.whole(when)
     first = c.next_slot
+    if at == AT_END_OF_BATTLE:
+        return Waiting(c.action(sentence), partial(put_off_known, c, at, first))
     before = list(c.antecedents), list(c.results)
     found = c.mean(sentence)
     c.antecedents, c.results = before
     if not isinstance(found, Action):
         raise Unbound("what lasts is not put off")
-    return put_off(c, c.whole(when), found, first)
+    return put_off(c, at, found, first)
+
+
+def put_off_known(c: Context, at: int, first: int, found: Action) -> Action:
+    """Sentences that are put off together."""
+    return put_off(c, at, found, first)
 
 
 @rule("Clause", "{action:Action} at the end of {when:Ending}")

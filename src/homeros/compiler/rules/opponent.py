@@ -11,12 +11,16 @@ from homeros.compiler.english import rule
 from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import Context, Unbound
 from homeros.effects.actions import (
+    FREE,
     Action,
+    AttackWith,
     Delete,
     Draw,
     If,
     May,
     PlaceInSecurity,
+    Play,
+    PlayToken,
     Recover,
     Return,
     Reveal,
@@ -26,16 +30,19 @@ from homeros.effects.actions import (
     TrashCards,
     Unsuspend,
 )
-from homeros.effects.groups import Pick
+from homeros.effects.groups import Cards, Pick
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
 from homeros.effects.numbers import OPPONENT
 
 DONE_BY_THEM: Final = (
+    AttackWith,
     Delete,
     Draw,
     If,
     PlaceInSecurity,
+    Play,
+    PlayToken,
     Recover,
     Return,
     Reveal,
@@ -94,17 +101,29 @@ def done_by_them(c: Context, who: object, action: object) -> Action:
     if c.static:
         raise Unbound("a persistent effect does nothing")
     c.whole(who)
+    before = len(c.antecedents)
     found = c.action(action)
     for node in walk(found):
         if isinstance(node, Action) and not isinstance(node, DONE_BY_THEM):
             raise Unbound("the opponent does not do this for you")
+        if isinstance(node, Play) and not plays_their_own(node):
+            raise Unbound("whose card do they play?")
+    for place, known in enumerate(c.antecedents):
+        if place >= before and known.verb == "play":
+            c.antecedents[place] = replace(known, whose=OPPONENT)
     return rebuilt(found, of_theirs)
+
+
+def plays_their_own(node: Play) -> bool:
+    """Whether the opponent plays cards of theirs, for nothing."""
+    groups = [one for one in walk(node.target) if isinstance(one, Cards)]
+    return node.cost == FREE and bool(groups) and all(one.whose == OPPONENT for one in groups)
 
 
 def of_theirs(node: Node) -> Node:
     """A part of what the opponent does."""
     if isinstance(node, Pick):
         return replace(node, chooser=OPPONENT)
-    if isinstance(node, Draw | Recover):
+    if isinstance(node, Draw | Recover | PlayToken):
         return replace(node, whose=OPPONENT)
     return node

@@ -77,7 +77,7 @@ def cards_done(c: Context, verb: Node) -> Noun:
 # -- what becomes of it later --------------------------------------------------------------------
 
 
-@rule("LaterOn", "at the end of {when:Ending}")
+@rule("LaterOn", "{when:EndOf}")
 def at_an_end(c: Context, when: object) -> int:
     """When something ends."""
     return c.whole(when)
@@ -123,3 +123,20 @@ def lasts_until_deleted(c: Context, who: object, what: object, when: object) -> 
     said = together_said([c.of(Said, item) for item in c.items(what)])
     held = [Apply(one, FOREVER) for one in said_of(c, noun, [said])]
     return Seq((*held, deletion(c, noun, c.whole(when), first)))
+
+
+@rule("Sentence", "{who:Known} {what:Predicates} , and {when:EndOf} , {sentence:Sentence}")
+def lasts_and_later(
+    c: Context, who: object, what: object, when: object, sentence: object
+) -> Action:
+    """Something holds for it for as long as it is there, and something is put off."""
+    noun = c.noun(who)
+    if noun.ref is None:
+        raise Unbound("of which one is this said?")
+    said = together_said([c.of(Said, item) for item in c.items(what)])
+    held = [Apply(one, FOREVER) for one in said_of(c, noun, [said])]
+    first = c.next_slot
+    before = list(c.antecedents)
+    found = c.action(sentence)
+    c.antecedents = before
+    return Seq((*held, put_off(c, c.whole(when), found, first)))

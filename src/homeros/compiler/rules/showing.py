@@ -120,6 +120,8 @@ def choose(c: Context, things: object, source: object) -> Action:
         raise Unbound("this is chosen already")
     target = moved(c, things, source)
     c.selected += c.antecedents[-1:]
+    if isinstance(target, Pick):
+        c.results.append(("choose", target.slot))
     return Select(target)
 
 

@@ -18,8 +18,6 @@ def silent(c: Context, timings: object) -> Said:
 @rule(
     "Lasting",
     "{who:Things} 's {timings:AllTimings} effect (can't|cannot|doesn't|don't) activate",
-    "[the] {timings:AllTimings} effect on {who:Things} (can't|cannot|doesn't|don't) activate",
-    same="whose effects they are is said before or behind",
 )
 def effects_do_not_activate(c: Context, who: object, timings: object) -> Persist:
     """The effects of somebody do not activate."""

@@ -24,6 +24,14 @@ class Otherwise:
 
 
 @dataclass(frozen=True)
+class Waiting:
+    """A sentence that waits for something, and all sentences behind it with it."""
+
+    action: Action
+    put_off: Callable[[Action], Action]
+
+
+@dataclass(frozen=True)
 class InPlace:
     """A sentence that is done in place of the one before, if a condition is met."""
 
@@ -149,7 +157,8 @@ def if_sentence(c: Context, condition: object, sentence: object) -> object:
         return replace(found, when=(prop, *found.when))
     if isinstance(found, InPlace | Raise):
         return replace(found, when=prop)
-    assert isinstance(found, Action)
+    if not isinstance(found, Action):
+        raise Unbound("what is done only if that is so?")
     return If(prop, found)
 
 
@@ -261,27 +270,39 @@ def body(c: Context, sentences: object) -> object:
 def flow(c: Context, sentences: object) -> object:
     """What sentences say one after the other; in a persistent effect, each by itself."""
     steps: list[object] = []
+    waiting: list[tuple[int, Waiting]] = []
     for item in c.items(sentences):
         found = c.mean(item)
         if c.take_provisos():
             raise Unbound("what is done only if that is so?")
-        if isinstance(found, Otherwise):
-            last = steps[-1] if steps else None
-            if not isinstance(last, If) or last.otherwise is not None:
-                raise Unbound("otherwise than what?")
-            steps[-1] = replace(last, otherwise=found.action)
-        elif isinstance(found, Amend):
-            last = steps[-1] if steps else None
-            if not isinstance(last, Action):
-                raise Unbound("what does this change?")
-            steps[-1] = found.amended(last)
-        elif isinstance(found, Raise):
-            steps = raised(steps, found)
-        elif isinstance(found, InPlace):
-            steps = in_place(steps, found)
-            forget_either(c, steps[-1])
-        else:
-            steps.append(found)
+        if isinstance(found, Waiting):
+            waiting.append((len(steps), found))
+            found = found.action
+        steps = followed(c, steps, found)
     if c.static:
+        if waiting:
+            raise Unbound("a persistent effect does nothing")
         return steps
+    for at, one in reversed(waiting):
+        steps[at:] = [one.put_off(c.of(Action, together(steps[at:])))]
     return together(steps)
+
+
+def followed(c: Context, steps: list[object], found: object) -> list[object]:
+    """What was said so far with one more sentence, which may be about the one before it."""
+    last = steps[-1] if steps else None
+    if isinstance(found, Otherwise):
+        if not isinstance(last, If) or last.otherwise is not None:
+            raise Unbound("otherwise than what?")
+        return [*steps[:-1], replace(last, otherwise=found.action)]
+    if isinstance(found, Amend):
+        if not isinstance(last, Action):
+            raise Unbound("what does this change?")
+        return [*steps[:-1], found.amended(last)]
+    if isinstance(found, Raise):
+        return raised(steps, found)
+    if isinstance(found, InPlace):
+        steps = in_place(steps, found)
+        forget_either(c, steps[-1])
+        return steps
+    return [*steps, found]

@@ -19,8 +19,10 @@ from homeros.effects.ability import Ability
 from homeros.effects.actions import (
     AT_END_OF_ATTACK,
     AT_END_OF_BATTLE,
+    AT_END_OF_OPPONENTS_NEXT_TURN,
     AT_END_OF_OPPONENTS_TURN,
     AT_END_OF_TURN,
+    AT_END_OF_YOUR_TURN,
     FREE,
     Action,
     Apply,
@@ -77,6 +79,8 @@ ENDINGS: Final = {
     AT_END_OF_BATTLE: "at the end of the battle",
     AT_END_OF_ATTACK: "at the end of the attack",
     AT_END_OF_OPPONENTS_TURN: "at the end of your opponent's turn",
+    AT_END_OF_OPPONENTS_NEXT_TURN: "at the next end of your opponent's turn",
+    AT_END_OF_YOUR_TURN: "at the end of your turn",
 }
 
 
@@ -155,9 +159,15 @@ def put_off(s: Speech, node: Later) -> str:
     slots, about = s.slots, s.about
     s.slots = dict(slots) if isinstance(node.about, Slot) else {}
     s.about = node.about
-    found = sentence(s, ability.body)
+    found = waiting(s, ability.body) if node.at == AT_END_OF_BATTLE else sentence(s, ability.body)
     s.slots, s.about = slots, about
     return found
+
+
+def waiting(s: Speech, node: Action) -> str:
+    """All sentences that wait for the end of a battle together."""
+    found = body(s, node).removesuffix(".")
+    return found[0].lower() + found[1:]
 
 
 def theirs(node: Action) -> bool:

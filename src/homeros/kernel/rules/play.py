@@ -73,13 +73,17 @@ def pay(state: GameState, frame: PlayFrame) -> int:
 
 
 def may_be_played(state: GameState, frame: PlayFrame) -> bool:
-    """Whether no effect keeps the player from playing this card so (CR 15-1-3)."""
-    if state.card_def(frame.ref & 4095).is_digimon:
-        if player_forbidden(state, frame.player, PLAY_DIGIMON, thing=frame.ref):
-            return False
+    """Whether no effect keeps the player from playing this card so (CR 15-1-3).
+
+    By an effect it is the player of that effect who plays it, whoever's card it is (Q4664, Q4671).
+    """
     cause = frame.cause
+    player = cause.player if cause.how == BY_EFFECT else frame.player
+    if state.card_def(frame.ref & 4095).is_digimon:
+        if player_forbidden(state, player, PLAY_DIGIMON, thing=frame.ref):
+            return False
     return cause.how != BY_EFFECT or not player_forbidden(
-        state, frame.player, PLAY_BY_EFFECT, cause.kinds, frame.ref, frame.from_zone
+        state, player, PLAY_BY_EFFECT, cause.kinds, frame.ref, frame.from_zone
     )
 
 

@@ -135,7 +135,7 @@ def attack_with(state: GameState, frame: EffectFrame, op: Op) -> int:
         return attack_with(state, frame, op)
     ask(
         state,
-        frame.instance.player,
+        state.permanents[-1 - permanents_in(frame, op.source)[0]].owner,
         CHOOSE_THINGS,
         tuple(keys),
         purpose=FOR_EFFECT,

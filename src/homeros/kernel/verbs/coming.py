@@ -132,18 +132,19 @@ def playable(state: GameState, ref: int, player: int, cause: Cause) -> bool:
 def play_frame(
     state: GameState, ref: int, node: Play, player: int, reduced: int, cause: Cause
 ) -> PlayFrame:
-    """The process of playing one card by an effect."""
+    """The process of playing one card by an effect: whose card it is, plays it to their field."""
     card = ref & 4095
+    owner = state.owners[card]
     cost = 0
     if node.cost != FREE:
-        cost = play_cost_of(state, card, player)
+        cost = play_cost_of(state, card, owner)
         if node.cost == PAY_REDUCED and can_reduce(state, PLAY_COST_OF, player):
             cost -= reduced
         elif node.cost == PAY_SET:
-            cost = modified(state, PLAY_COST_OF, reduced, card, player, 1)
+            cost = modified(state, PLAY_COST_OF, reduced, card, owner, 1)
     return PlayFrame(
         ref,
-        player=player,
+        player=owner,
         from_zone=state.places[card],
         cost=max(0, cost),
         paying=0 if node.cost == FREE else 1,
@@ -168,7 +169,7 @@ def play_token(state: GameState, frame: EffectFrame, op: Op) -> int:
     state.results = ()
     for place in range(frame.number, len(owners)):
         player = owners[place]
-        if not player_forbidden(state, player, PLAY_BY_EFFECT, cause.kinds):
+        if not player_forbidden(state, frame.instance.player, PLAY_BY_EFFECT, cause.kinds):
             frame.number = place + 1
             card = new_token(state, state.table.ids[token.number], player)
             made = PlayFrame(state.ref(card), player=player, paying=0, cause=cause)

@@ -1,6 +1,18 @@
 """Letting something continuous apply, and putting processing off (CR 15-13, 15-11, 18-1)."""
 
-from homeros.effects.actions import AT_END_OF_OPPONENTS_TURN, AT_END_OF_TURN, Apply, Later
+from typing import Final
+
+from homeros.effects.actions import (
+    AT_END_OF_OPPONENTS_NEXT_TURN,
+    AT_END_OF_OPPONENTS_TURN,
+    AT_END_OF_TURN,
+    AT_END_OF_YOUR_TURN,
+    UNTIL_OPPONENTS_NEXT_TURN_ENDS,
+    UNTIL_OPPONENTS_TURN_ENDS,
+    UNTIL_YOUR_TURN_ENDS,
+    Apply,
+    Later,
+)
 from homeros.effects.continuous import (
     AddInfo,
     ChangeInfo,
@@ -98,6 +110,14 @@ def immune_whose(frame: EffectFrame, what: Immune) -> int:
     return what.whose
 
 
+TURN_THAT_ENDS: Final = {
+    AT_END_OF_OPPONENTS_TURN: UNTIL_OPPONENTS_TURN_ENDS,
+    AT_END_OF_OPPONENTS_NEXT_TURN: UNTIL_OPPONENTS_NEXT_TURN_ENDS,
+    AT_END_OF_YOUR_TURN: UNTIL_YOUR_TURN_ENDS,
+}
+"""Whose turn it is at whose end something is done, as a duration until then."""
+
+
 def later(state: GameState, frame: EffectFrame, op: Op) -> int:
     """Reserve processing for its timing (CR 18-1-1)."""
     node = op.node
@@ -109,9 +129,9 @@ def later(state: GameState, frame: EffectFrame, op: Op) -> int:
     else:
         things = slot_things(frame, op.source)
     turn = state.turn
-    at = node.at
-    if at == AT_END_OF_OPPONENTS_TURN:
-        turn = state.turn if state.turn_player != frame.instance.player else state.turn + 1
+    until = TURN_THAT_ENDS.get(node.at, -1)
+    if until >= 0:
+        turn = last_turn(state, until, frame.instance.player)
         node = Later(AT_END_OF_TURN, node.index, node.about)
     put_off(state, node, frame.instance, turn, things)
     return NEXT
