@@ -248,7 +248,8 @@ class DigivolveInto(Action):
 
     `way` is a requirement kind: an effect that DNA, burst or app fuses says so (CR 8-2-2-4,
     8-3-2-4, 8-4-2-2); `who` is then what may take part. With a `partner`, DNA digivolving takes
-    one of `who` and one of those.
+    one of `who` and one of those. `as_level` and `as_colors` are those of the Digimon that `who`
+    is treated as: -1 and 0 for its own, `ANY_LEVEL` when levels are ignored (Q5604, Q2772).
     """
 
     who: Target
@@ -259,6 +260,8 @@ class DigivolveInto(Action):
     ignoring: bool = False
     slot: int = -1
     partner: Target | None = None
+    as_level: int = -1
+    as_colors: int = 0
 
 
 @dataclass(frozen=True)
@@ -280,6 +283,10 @@ class UseOption(Action):
     cost: int = FREE
     reduced: Num = N(0)
     slot: int = -1
+    ignoring: bool = False
+    """Whether its color requirements need not be met (CR 1-3-1)."""
+    secured: bool = False
+    """Whether it is placed on top of security when it would be trashed in the end (CR 18-2-1)."""
 
 
 @dataclass(frozen=True)

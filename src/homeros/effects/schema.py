@@ -221,9 +221,9 @@ FIELDS: Final[dict[str, str]] = {
     "Play": "target:Target cost:COST * reduced:Num area:ZONE suspended:bool slot:int",
     "PlayToken": "index:int whose:WHOSE * number:Num slot:int",
     "DigivolveInto": "who:Target card:Target cost:COST * way:REQUIREMENT reduced:Num ignoring:bool"
-    " slot:int partner:Target?",
+    " slot:int partner:Target? as_level:int as_colors:COLOR",
     "LinkTo": "card:Target to:Target cost:COST * reduced:Num slot:int",
-    "UseOption": "card:Target cost:COST * reduced:Num slot:int",
+    "UseOption": "card:Target cost:COST * reduced:Num slot:int ignoring:bool secured:bool",
     "AttackWith": "who:Target * unsuspended_too:bool player_too:bool digimon_too:bool"
     " suspending:bool when_played:bool slot:int",
     "ChangeTarget": "to:Target * to_player:bool",

@@ -253,13 +253,17 @@ def describe_bases(namer: Namer, key: int) -> str:
 
 
 def which_requirement(state: GameState, key: int) -> int:
-    """Which requirement of the card is meant, from 1, printed circles first; 0 if only one fits."""
+    """Which requirement of the card is meant, from 1, printed circles first; 0 if only one fits.
+
+    One that is met only as an effect sees it is told in any case.
+    """
     permanent = state.permanents.get(key_b(key))
     card = key_a(key)
-    if permanent is None or len(digivolve_requirements(state, card, permanent)) < 2:
+    number = key_c(key)
+    met = [] if permanent is None else digivolve_requirements(state, card, permanent)
+    if permanent is None or met == [number]:
         return 0
     circles = len(state.card_def(card).evolutions)
-    number = key_c(key)
     if number >= PRINTED:
         return number - PRINTED + 1 if number - PRINTED < circles else 0
     return circles + number + 1

@@ -163,9 +163,8 @@ def read_play(reader: Reader) -> Frame:
 
 def read_digivolve(reader: Reader) -> Frame:
     """Read a digivolve frame."""
-    ref, player, from_zone, from_permanent, way, requirement, tamer, link, hand, cost, paying = (
-        reader.take(11)
-    )
+    ref, player, from_zone, from_permanent, way, requirement = reader.take(6)
+    tamer, link, hand, cost, paying, as_level, as_colors = reader.take(7)
     bases = reader.many()
     cause = read_cause(reader)
     return DigivolveFrame(
@@ -182,12 +181,14 @@ def read_digivolve(reader: Reader) -> Frame:
         cost,
         paying,
         cause,
+        as_level,
+        as_colors,
     )
 
 
 def read_use(reader: Reader) -> Frame:
     """Read a use frame."""
-    ref, player, from_zone, cost, paying = reader.take(5)
+    ref, player, from_zone, cost, paying, ignoring, secured = reader.take(7)
     cause = read_cause(reader)
     return UseFrame(
         ref,
@@ -196,6 +197,8 @@ def read_use(reader: Reader) -> Frame:
         cost,
         paying,
         cause,
+        ignoring,
+        secured,
     )
 
 

@@ -437,6 +437,8 @@ class DigivolveFrame(Frame):
         cost: int = 0,
         paying: int = 1,
         cause: Cause = RULE_CAUSE,
+        as_level: int = -1,
+        as_colors: int = 0,
     ) -> None:
         super().__init__(DIGIVOLVE)
         self.ref: int = ref
@@ -452,6 +454,8 @@ class DigivolveFrame(Frame):
         self.cost: int = cost
         self.paying: int = paying
         self.cause: Cause = cause
+        self.as_level: int = as_level
+        self.as_colors: int = as_colors
 
     def copy(self) -> "DigivolveFrame":
         """The same frame for another state."""
@@ -469,6 +473,8 @@ class DigivolveFrame(Frame):
             self.cost,
             self.paying,
             self.cause,
+            self.as_level,
+            self.as_colors,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -489,6 +495,8 @@ class DigivolveFrame(Frame):
             self.hand,
             self.cost,
             self.paying,
+            self.as_level,
+            self.as_colors,
         )
         write_row(self.bases, out)
         self.cause.write(out)
@@ -505,6 +513,8 @@ class UseFrame(Frame):
         cost: int = 0,
         paying: int = 1,
         cause: Cause = RULE_CAUSE,
+        ignoring: int = 0,
+        secured: int = 0,
     ) -> None:
         super().__init__(USE)
         self.ref: int = ref
@@ -513,6 +523,8 @@ class UseFrame(Frame):
         self.cost: int = cost
         self.paying: int = paying
         self.cause: Cause = cause
+        self.ignoring: int = ignoring
+        self.secured: int = secured
 
     def copy(self) -> "UseFrame":
         """The same frame for another state."""
@@ -523,6 +535,8 @@ class UseFrame(Frame):
             self.cost,
             self.paying,
             self.cause,
+            self.ignoring,
+            self.secured,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -532,6 +546,7 @@ class UseFrame(Frame):
         """Append this frame as integers."""
         super().write(out)
         out += (self.ref, self.player, self.from_zone, self.cost, self.paying)
+        out += (self.ignoring, self.secured)
         self.cause.write(out)
 
 

@@ -36,3 +36,7 @@ NO_COST: Final = -1
 def count_bits(mask: int) -> int:
     """How many members a set has."""
     return mask.bit_count()
+
+
+ANY_LEVEL: Final = 0
+"""In place of the level something is treated as: whatever level is asked for will do."""

@@ -16,6 +16,7 @@ MODULES = (
     "showing",
     "conditions",
     "circumstances",
+    "alternatives",
     "narrowing",
     "counting",
     "durations",

@@ -108,6 +108,15 @@ def de_digivolve_for_each(c: Context, things: object, count: str, each: object) 
     return c.guarded(action, c.take_provisos())
 
 
+@rule("Action", "SET your opponent 's memory to {count:Count}")
+def set_their_memory(c: Context, count: object) -> Action:
+    """Set the memory to a number on the opponent's side."""
+    number = c.num(count)
+    if not isinstance(number, N):
+        raise Unbound("to what?")
+    return SetMemory(N(-number.value))
+
+
 @rule("Action", "SET (it|your memory) to {count:Count}")
 def set_memory(c: Context, count: object) -> Action:
     """Set the memory."""

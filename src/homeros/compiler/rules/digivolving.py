@@ -39,7 +39,7 @@ from homeros.effects.groups import EXACT, Cards, Field, Slot, Target, ThisCard, 
 from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.effects.propositions import Prop
 from homeros.vocab import keywords as kw
-from homeros.vocab.cards import DIGIMON
+from homeros.vocab.cards import ANY_LEVEL, DIGIMON
 from homeros.vocab.zones import HAND
 
 # -- for how much --------------------------------------------------------------------------------
@@ -55,6 +55,9 @@ class Terms:
     cost: int = PAY
     reduced: Num = NOTHING
     ignoring: bool = False
+    as_level: int = -1
+    as_colors: int = 0
+    """The level and colours of the Digimon that it digivolves as; `ANY_LEVEL` for any level."""
 
 
 ITS = "whose cost it is goes without saying"
@@ -103,6 +106,47 @@ def ignoring_requirements(c: Context) -> bool:
     """Whatever the card is digivolved from (CR 8-1-2-2)."""
     del c
     return True
+
+
+@rule(
+    "IgnoringLevel",
+    "ignoring (its|the) level",
+    "ignoring level",
+    same="whose level it is goes without saying",
+)
+def ignoring_level(c: Context) -> Terms:
+    """Whatever level the card asks for; all else it asks for has to be met (Q5603, Q5604)."""
+    del c
+    return Terms(as_level=ANY_LEVEL)
+
+
+@rule(
+    "AsIf",
+    "as if (this tamer|that tamer|the tamer|that card|it) is a level {level:Digits}"
+    " [{colors:Colors}] digimon",
+)
+def as_if(c: Context, level: str, colors: object) -> Terms:
+    """As a Digimon of a level and a colour, which meets what the card asks of one (Q2772)."""
+    return Terms(as_level=int(level), as_colors=0 if colors is None else mask(c, colors))
+
+
+@rule(
+    "Terms",
+    "{cost:DigivolutionCost} , {how:IgnoringLevel}",
+    "{cost:DigivolutionCost} {how:AsIf}",
+    "{how:AsIf} {cost:DigivolutionCost}",
+    same="the cost is said before or behind",
+)
+def treated_as(c: Context, cost: object, how: object) -> Terms:
+    """From something else than the card asks for, in its level or in all that a Digimon is."""
+    found = c.of(Terms, how)
+    return replace(c.of(Terms, cost), as_level=found.as_level, as_colors=found.as_colors)
+
+
+@rule("Terms", ", {how:IgnoringLevel}")
+def of_any_level(c: Context, how: object) -> Terms:
+    """From any level, for what it costs."""
+    return c.of(Terms, how)
 
 
 @rule("Terms", "{cost:DigivolutionCost}")
@@ -203,8 +247,17 @@ def digivolution(c: Context, who: object, into: object, terms: object) -> Digivo
     card = c.of(Target, into)
     found = Terms() if terms is None else c.of(Terms, terms)
     slot = c.acted("digivolve")
+    if found.as_level > ANY_LEVEL and noun.ref is None:
+        raise Unbound("which one is treated so?")
     made = DigivolveInto(
-        base, card, found.cost, reduced=found.reduced, ignoring=found.ignoring, slot=slot
+        base,
+        card,
+        found.cost,
+        reduced=found.reduced,
+        ignoring=found.ignoring,
+        slot=slot,
+        as_level=found.as_level,
+        as_colors=found.as_colors,
     )
     if noun.ref is None:
         c.remember(Slot(slot), noun, plural=False, cards=False, verb="digivolve")

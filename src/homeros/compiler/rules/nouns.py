@@ -7,6 +7,7 @@ action, not to the noun; so does anything that could attach to more than one pla
 from dataclasses import dataclass
 
 from homeros.compiler.english import listing, rule, values
+from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import (
     ANY_OF_THEM,
     CARDS,
@@ -54,6 +55,7 @@ from homeros.effects.groups import (
     EXACT,
     UP_TO,
 )
+from homeros.effects.node import Node
 from homeros.effects.numbers import (
     AT_LEAST,
     COLOR_COUNT,
@@ -356,11 +358,11 @@ def such_of(c: Context, found: int) -> Noun:
     return Noun(both(Kind(found), *rest), CARDS, kinds=found)
 
 
-def use_cost(filter_: Filter) -> Filter:
+def use_cost(node: Node) -> Node:
     """What asks for the cost, asking for that of an Option."""
-    if isinstance(filter_, Compare) and filter_.what == PLAY_COST:
-        return replace(filter_, what=USE_COST)
-    return filter_
+    if isinstance(node, Compare) and node.what == PLAY_COST:
+        return replace(node, what=USE_COST)
+    return node
 
 
 def narrowed(noun: Noun, filters: list[Filter]) -> Filter:
@@ -369,12 +371,7 @@ def narrowed(noun: Noun, filters: list[Filter]) -> Filter:
     The cost of an Option is its use cost.
     """
     if noun.kinds == OPTION:
-        filters = [
-            replace(one, what=USE_COST)
-            if isinstance(one, Compare) and one.what == PLAY_COST
-            else one
-            for one in filters
-        ]
+        filters = [rebuilt(one, use_cost) for one in filters]
     if noun.kinds & DIGIMON and noun.kinds & ~DIGIMON:
         own = [one for one in filters if isinstance(one, Compare) and one.what in (LEVEL, DP)]
         if own:
@@ -505,8 +502,10 @@ def any_number(c: Context) -> Quantity:
 
 @rule("Things", "{quantity:Quantity} [of] {owner:Owner} {nouns:Nouns}")
 def owned(c: Context, quantity: object, owner: object, nouns: object) -> Noun:
-    """So many of a player's things."""
-    return replace(c.noun(nouns), quantity=c.of(Quantity, quantity), whose=c.whole(owner))
+    """So many of a player's things: how many says whether it is several."""
+    how_many = c.of(Quantity, quantity)
+    noun = replace(c.noun(nouns), quantity=how_many, whose=c.whole(owner))
+    return replace(noun, plural=noun.plural and how_many.several())
 
 
 @rule("Things", "{quantity:Quantity} {nouns:Nouns}")

@@ -4,6 +4,7 @@ Without a word about the cost it is paid.
 """
 
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import (
@@ -221,6 +222,34 @@ def use(c: Context, things: object, source: object, price: object) -> Action:
         raise Unbound("Options are used one at a time")
     paid = price_of(c, price)
     return UseOption(target, paid.cost, paid.number, slot=c.acted("use"))
+
+
+@rule(
+    "Action",
+    "USE {things:Things} [{source:Source}] without meeting (its|their) color requirements or paying"
+    " (the|its|their|the memory|its memory|their memory) cost",
+)
+def use_freely(c: Context, things: object, source: object) -> Action:
+    """Use an Option whatever the colors on the field are, and for nothing (CR 1-3-1)."""
+    used = use(c, things, source, None)
+    assert isinstance(used, UseOption)
+    return replace(used, cost=FREE, ignoring=True)
+
+
+@rule(
+    "Sentence",
+    "PLACE the option card used (with|by) this effect on top of your security stack face down"
+    " instead of placing it in your trash",
+)
+def used_secured(c: Context) -> Amend:
+    """What was used before goes to security when it would be trashed in the end (Q1961, Q1962)."""
+    c.result("use")
+    return Amend(lambda action: replace(action, secured=True) if is_use(action) else None)
+
+
+def is_use(action: Action) -> TypeGuard[UseOption]:
+    """Whether it uses an Option."""
+    return isinstance(action, UseOption)
 
 
 @rule("Action", "play or use {things:Things} [{source:Source}] [{price:Price}]")

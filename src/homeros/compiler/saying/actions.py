@@ -101,7 +101,7 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
     if isinstance(node, GainMemory):
         return memory(s, node.number, mood)
     if isinstance(node, SetMemory):
-        return f"{VERBS['set'][mood]} your memory to {plain(node.number)}"
+        return setting(node, mood)
     if isinstance(node, Draw | Recover) and node.whose != YOU:
         raise Unsaid(f"{type(node).__name__} of another player")
     if isinstance(node, Draw):
@@ -139,9 +139,7 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
     if isinstance(node, PayCost):
         return f"{VERBS['pay'][mood]} {plain(node.number)} cost"
     if isinstance(node, UseOption):
-        found = thing(s, node.card)
-        remember(s, node.slot, found, "use")
-        return f"{VERBS['use'][mood]} {found.all()}{price(node.cost, node.reduced)}"
+        return using(s, node, mood)
     if isinstance(node, LinkTo):
         return linking(s, node, mood)
     if isinstance(node, Hatch) and node.whose == YOU:
@@ -168,6 +166,13 @@ def counted(s: Speech, number: Num) -> Num:
         s.each = for_each(s, number)
         return N(number.each)
     return number
+
+
+def setting(node: SetMemory, mood: int) -> str:
+    """The memory set, on either side."""
+    number = int(plain(node.number))
+    whose = "your opponent's" if number < 0 else "your"
+    return f"{VERBS['set'][mood]} {whose} memory to {abs(number)}"
 
 
 def memory(s: Speech, number: Num, mood: int) -> str:
@@ -206,6 +211,17 @@ def playing(s: Speech, node: Play, mood: int) -> str:
         raise unsaid(node)
     where = suspended + areas[node.area]
     return f"{VERBS['play'][mood]} {found.all()}{where}{price(node.cost, node.reduced)}"
+
+
+def using(s: Speech, node: UseOption, mood: int) -> str:
+    """An Option used by an effect."""
+    if node.secured:
+        raise Unsaid("an Option that goes to security after it is used")
+    found = thing(s, node.card)
+    remember(s, node.slot, found, "use")
+    freely = " without meeting its color requirements or paying its memory cost"
+    terms = freely if node.ignoring else price(node.cost, node.reduced)
+    return f"{VERBS['use'][mood]} {found.all()}{terms}"
 
 
 def price(cost: int, number: Num) -> str:

@@ -2,7 +2,7 @@
 
 from homeros.compiler.saying.actions import plain, remember
 from homeros.compiler.saying.amounts import area, owner, reference, zone
-from homeros.compiler.saying.nouns import nouns
+from homeros.compiler.saying.nouns import colors_of, nouns
 from homeros.compiler.saying.propositions import article
 from homeros.compiler.saying.speech import Speech, Spoken, Unsaid, unsaid
 from homeros.compiler.saying.things import REFERENCES, filter_of, source, spoken_of, thing
@@ -17,6 +17,7 @@ from homeros.effects.actions import (
 )
 from homeros.effects.groups import Cards, Field, Slot, Target, ThisCard
 from homeros.effects.numbers import YOU
+from homeros.vocab.cards import ANY_LEVEL
 
 Deed = AttackWith | DigivolveInto
 
@@ -102,7 +103,17 @@ def terms(node: DigivolveInto) -> str:
         said = f" for a digivolution cost of {plain(node.reduced)}"
     if node.cost == PAY_REDUCED:
         said = f" with the digivolution cost reduced by {plain(node.reduced)}"
+    if node.as_level > ANY_LEVEL:
+        colors = f" {colors_of(node.as_colors)}" if node.as_colors else ""
+        return f" as if that card is a level {node.as_level}{colors} Digimon{paid(node, said)}"
+    if node.as_level == ANY_LEVEL:
+        return f"{said}, ignoring its level"
     return f"{said}, ignoring digivolution requirements" if node.ignoring else said
+
+
+def paid(node: DigivolveInto, said: str) -> str:
+    """What is paid, said in any case."""
+    return " for its digivolution cost" if node.cost == PAY else said
 
 
 def fusing(s: Speech, node: DigivolveInto, may: str) -> str:

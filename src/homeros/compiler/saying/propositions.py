@@ -55,6 +55,7 @@ from homeros.effects.propositions import (
     SubjectWas,
     TurnOf,
 )
+from homeros.vocab.events import DIGIVOLVED
 from homeros.vocab.zones import SECURITY, TRASH
 
 PLAYERS: Final = {YOU: "you", OPPONENT: "your opponent"}
@@ -66,6 +67,7 @@ HAPPENED: Final = {
     Happened(BY_OPPONENTS_EFFECT): "deleted by your opponent's effects",
     Happened(NOT_IN_BATTLE): "deleted other than in battle",
     Happened(zone=TRASH): "digivolved from the trash",
+    Happened(zone=TRASH, event=DIGIVOLVED): "digivolved from the trash",
 }
 FEWER: Final = {AT_MOST: " or fewer", AT_LEAST: " or more", EXACTLY: ""}
 

@@ -18,6 +18,7 @@ from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
 from homeros.effects.continuous import IGNORE_REQUIREMENTS, WAY, Way
 from homeros.effects.filters import Filter
 from homeros.effects.numbers import N
+from homeros.kernel.queries.as_if import treated
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.expressions import number as count
 from homeros.kernel.queries.filters import matches
@@ -34,6 +35,7 @@ from homeros.kernel.queries.values import (
 from homeros.model.permanent import Permanent
 from homeros.model.records import Instance
 from homeros.model.state import GameState
+from homeros.vocab.cards import ANY_LEVEL
 from homeros.vocab.zones import BATTLE, HAND
 
 PRINTED: Final = 64
@@ -57,21 +59,21 @@ def condition_met(state: GameState, card: int, requirement: Requirement) -> bool
     return requirement.when is None or holds(state, asker(state, card), requirement.when, NO_SLOTS)
 
 
-def digivolve_requirements(state: GameState, card: int, permanent: Permanent) -> list[int]:
-    """The numbers of the card's normal requirements that a permanent meets (CR 8-1-3-1)."""
+def digivolve_requirements(
+    state: GameState, card: int, permanent: Permanent, as_level: int = -1, as_colors: int = 0
+) -> list[int]:
+    """The numbers of the card's normal requirements that a permanent meets (CR 8-1-3-1).
+
+    An effect may have it treated as a Digimon of a level and of colours, or have levels ignored.
+    """
     card_def = state.card_def(card)
     if kept_from(state, card, permanent):
         return []
-    found: list[int] = []
-    if card_def.evolutions:
-        base_level = level(state, permanent)
-        if base_level >= 0:
-            base_colors = colors(state, permanent)
-            for index, (colors_, level_, _) in enumerate(card_def.evolutions):
-                if level_ == base_level and colors_ & base_colors:
-                    found.append(PRINTED + index)
+    found = circles_met(state, card_def, permanent, as_level, as_colors)
     for index, requirement in enumerate(card_def.requirements):
-        if requirement.kind == DIGIVOLVE and open_to(state, card, requirement, permanent):
+        if requirement.kind != DIGIVOLVE:
+            continue
+        if open_to(state, card, requirement, permanent, as_level, as_colors):
             if requirement.as_level >= 0:
                 found += standing_for(state, card_def, requirement, permanent, found)
             else:
@@ -79,6 +81,23 @@ def digivolve_requirements(state: GameState, card: int, permanent: Permanent) ->
     if static_mask(state) >> WAY & 1:
         found += conferred(state, card, permanent)
     return found
+
+
+def circles_met(
+    state: GameState, card_def: CardDef, permanent: Permanent, as_level: int, as_colors: int
+) -> list[int]:
+    """The numbers of the printed circles that a permanent meets, as what it is treated as."""
+    if len(card_def.evolutions) == 0:
+        return []
+    base_level = as_level if as_level >= 0 else level(state, permanent)
+    if base_level < 0:
+        return []
+    base_colors = as_colors or colors(state, permanent)
+    return [
+        PRINTED + index
+        for index, (colors_, level_, _) in enumerate(card_def.evolutions)
+        if base_level in (level_, ANY_LEVEL) and colors_ & base_colors
+    ]
 
 
 def conferred(state: GameState, card: int, permanent: Permanent) -> list[int]:
@@ -94,7 +113,14 @@ def conferred(state: GameState, card: int, permanent: Permanent) -> list[int]:
     return found
 
 
-def open_to(state: GameState, card: int, requirement: Requirement, permanent: Permanent) -> bool:
+def open_to(
+    state: GameState,
+    card: int,
+    requirement: Requirement,
+    permanent: Permanent,
+    as_level: int = -1,
+    as_colors: int = 0,
+) -> bool:
     """Whether a permanent meets a normal requirement of a card, with all it is tied to."""
     if not condition_met(state, card, requirement):
         return False
@@ -102,7 +128,10 @@ def open_to(state: GameState, card: int, requirement: Requirement, permanent: Pe
         return False
     if requirement.ignoring and cannot_ignore(state, card):
         return False
-    return fits(state, card, requirement.materials[0].filter, -1 - permanent.number)
+    asked = requirement.materials[0].filter
+    if as_level >= 0:
+        asked = treated(asked, as_level, as_colors)
+    return fits(state, card, asked, -1 - permanent.number)
 
 
 def from_there(state: GameState, card: int, requirement: Requirement, permanent: Permanent) -> bool:

@@ -96,7 +96,9 @@ def bases_fit(  # noqa: C901 - one branch per kind
         return app_fusion_met(state, card, frame.requirement, base, frame.link)
     if frame.requirement == IGNORING:
         return not kept_from(state, card, base)
-    return frame.requirement in digivolve_requirements(state, card, base)
+    return frame.requirement in digivolve_requirements(
+        state, card, base, frame.as_level, frame.as_colors
+    )
 
 
 def choose_requirement(state: GameState, frame: DigivolveFrame) -> int:

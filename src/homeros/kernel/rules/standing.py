@@ -14,13 +14,16 @@ from homeros.model.records import RESERVED_ROLE, RULE_CAUSE, Grant, Instance
 from homeros.model.state import GameState
 from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.builtins import STANDS_IN
-from homeros.vocab.cards import DIGIMON
+from homeros.vocab.cards import ANY_LEVEL, DIGIMON
 
 
 def stand_in(state: GameState, frame: DigivolveFrame) -> None:
-    """A base that meets a printed requirement without being a Digimon is treated as one."""
+    """A base that meets a printed requirement without being a Digimon is treated as one.
+
+    So is what an effect treats as a Digimon of a level, whatever it meets (Q6548).
+    """
     number = frame.bases[0]
-    if frame.way != DIGIVOLVE or frame.requirement < PRINTED:
+    if frame.way != DIGIVOLVE or (frame.requirement < PRINTED and frame.as_level <= ANY_LEVEL):
         return
     if is_digimon(state, state.permanents[number]):
         return

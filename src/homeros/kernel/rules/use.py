@@ -16,6 +16,7 @@ from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.permissions import forbidden, player_forbidden
 from homeros.kernel.queries.requirements import digivolve_requirements
 from homeros.kernel.queries.values import NO_SLOTS, colors, is_digimon, is_tamer, on_list, turn_fits
+from homeros.kernel.rules.cards import start_cards
 from homeros.kernel.timing.triggers import listened, some_condition_met, trigger
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import change_memory, hold, move_card, release, take_out, tell
@@ -27,7 +28,7 @@ from homeros.vocab.events import USED, WOULD_USE
 from homeros.vocab.keywords import USE_REQ
 from homeros.vocab.verbs import DIGIVOLVE as DIGIVOLVE_VERB
 from homeros.vocab.verbs import key_b, key_c, option_key
-from homeros.vocab.zones import BATTLE, BREEDING, HAND, NOWHERE, TRASH
+from homeros.vocab.zones import BATTLE, BREEDING, HAND, NOWHERE, SECURITY, TOP, TRASH
 
 
 def colors_met(state: GameState, card: int, player: int) -> bool:
@@ -101,7 +102,9 @@ def main_ability(state: GameState, card: int) -> int:
 def reveal(state: GameState, frame: UseFrame) -> int:
     """Declare it, its colors being met, and show the card (9-1-9-1, 9-1-1)."""
     card = frame.ref & 4095
-    if not state.alive(frame.ref) or not colors_met(state, card, frame.player):
+    if not state.alive(frame.ref):
+        return returns(state, 0)
+    if not frame.ignoring and not colors_met(state, card, frame.player):
         return returns(state, 0)
     hold(state, card, "9-1-9-1")
     if frame.cost < 0:
@@ -196,6 +199,13 @@ def digivolve_arts(state: GameState, frame: UseFrame) -> int:
     return NEXT
 
 
+def secure_used(state: GameState, frame: UseFrame) -> int:
+    """The effect that used it says that it goes on top of security instead (18-2-1, Q1961)."""
+    if frame.secured and state.alive(frame.ref) and state.places[frame.ref & 4095] == NOWHERE:
+        start_cards(state, (frame.ref,), SECURITY, frame.cause, TOP)
+    return NEXT
+
+
 def trash_used(state: GameState, frame: UseFrame) -> int:
     """Resolved: trash it if it is in no area (9-1-5)."""
     if state.alive(frame.ref) and state.places[frame.ref & 4095] == NOWHERE:
@@ -212,5 +222,6 @@ USE_PROCEDURE = procedure(
     step(activate_main, "9-1-9-3"),
     step(offer_arts, "4-20-1"),
     step(digivolve_arts, "4-20-1"),
+    step(secure_used, "18-2-1"),
     step(trash_used, "9-1-5"),
 )

@@ -310,11 +310,13 @@ def normal_choices(
                 continue
             keys.append(option_key(DIGIVOLVE_VERB, card, base, REQUIREMENT_IGNORED))
             continue
-        for requirement in digivolve_requirements(state, card, state.permanents[base]):
+        for requirement in digivolve_requirements(
+            state, card, state.permanents[base], node.as_level, node.as_colors
+        ):
             cost = effect_cost(state, frame, node, card, requirement, base)
             if could_pay(state, WOULD_DIGIVOLVE, card, player, cost, (-1 - base,)):
                 keys.append(option_key(DIGIVOLVE_VERB, card, base, requirement))
-                if node.cost == FREE:
+                if node.cost in (FREE, PAY_SET):
                     break
 
 
@@ -397,6 +399,8 @@ def digivolve_frame(
         paying=0 if comes_free(state, frame, node) else 1,
         cost=0,
         cause=cause,
+        as_level=node.as_level,
+        as_colors=node.as_colors,
     )
     verb_ = key_verb(key)
     if verb_ == DIGIVOLVE_VERB:

@@ -99,6 +99,8 @@ def use_option(state: GameState, frame: EffectFrame, op: Op) -> int:
                 cost=max(0, cost),
                 paying=0 if node.cost == FREE else 1,
                 cause=cause,
+                ignoring=1 if node.ignoring else 0,
+                secured=1 if node.secured else 0,
             ),
         )
     return NEXT
