@@ -34,6 +34,7 @@ MODULES = (
     "player_events",
     "zone_events",
     "outcomes",
+    "whence",
     "older_triggers",
     "would",
     "digixros",

@@ -458,7 +458,7 @@ def is_face_up(c: Context, nouns: object, place: object) -> Prop:
     return Exists(c.of(Place, place).group(both(held.filter, InState(FACE_UP))))
 
 
-@rule("With", "{nouns:Held} in its digivolution card")
+@rule("With", "{nouns:Held} in (its|their) digivolution card")
 def with_under(c: Context, nouns: object) -> Filter:
     """Such a card under it."""
     return UnderCount(AT_LEAST, N(1), c.noun(nouns).filter)

@@ -34,6 +34,8 @@ from homeros.effects.numbers import (
     DP,
     EXACTLY,
     LEVEL,
+    PLAY_COST,
+    USE_COST,
     N,
 )
 from homeros.vocab.keywords import KEYWORD_NAMES
@@ -139,10 +141,25 @@ def dp_bound(c: Context, number: object, how: object) -> Filter:
     return Compare(DP, EXACTLY if how is None else c.whole(how), c.num(number))
 
 
-@rule("With", "[a] {what:CostName} of {number:Amount} [{how:Bound}]")
+@rule("With", "[a] {what:CostName} [of] {number:Amount} [{how:Bound}]")
 def attribute_bound(c: Context, what: object, number: object, how: object) -> Filter:
     """A cost or level compared with a number."""
     return Compare(c.whole(what), EXACTLY if how is None else c.whole(how), c.num(number))
+
+
+@rule("With", "[a] play or use cost of {number:Amount} [{how:Bound}]")
+def either_cost_bound(c: Context, number: object, how: object) -> Filter:
+    """The play cost or, of an Option, the use cost compared with a number."""
+    bound = EXACTLY if how is None else c.whole(how)
+    amount = c.num(number)
+    return either(Compare(PLAY_COST, bound, amount), Compare(USE_COST, bound, amount))
+
+
+@rule("With", "[a] {what:CostName} of {one:Count} or {other:Count}")
+def either_cost(c: Context, what: object, one: object, other: object) -> Filter:
+    """A cost that is one of two numbers."""
+    cost = c.whole(what)
+    return either(*[Compare(cost, EXACTLY, c.num(number)) for number in (one, other)])
 
 
 @rule("With", "[a] level of {number:Amount} [{how:Bound}]")
@@ -185,6 +202,12 @@ def inherited_effects(c: Context) -> Filter:
 def security_effects(c: Context) -> Filter:
     """A security effect."""
     return HasEffect(SECURITY_TEXT)
+
+
+@rule("With", "{number:Count} color")
+def just_so_many_colors(c: Context, number: object) -> Filter:
+    """Exactly so many colours."""
+    return Compare(COLOR_COUNT, EXACTLY, c.num(number))
 
 
 @rule("With", "{number:Count} {how:Bound} color")

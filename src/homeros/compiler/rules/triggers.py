@@ -99,18 +99,10 @@ values(
         "is deleted": (When(events.DELETED),),
         "is played": (When(events.PLAYED),),
         "digivolves|digivolve": (When(events.DIGIVOLVED),),
-        "is played or digivolves|is played or digivolve": (
-            When(events.PLAYED),
-            When(events.DIGIVOLVED),
-        ),
         "suspends|suspend|becomes suspended|become suspended|is suspended": (
             When(events.SUSPENDED),
         ),
         "unsuspends|unsuspend|becomes unsuspended|become unsuspended": (When(events.UNSUSPENDED),),
-        "is played or suspends|is played or suspend": (
-            When(events.PLAYED),
-            When(events.SUSPENDED),
-        ),
         "gets linked": (When(events.LINKED),),
         "is blocked": (When(events.BLOCKED),),
         "wins a battle": (When(events.BATTLE_WON),),
@@ -158,6 +150,13 @@ def would_be_deleted_or_returned(c: Context, what: object) -> tuple[When, ...]:
 def happened(c: Context, what: object, agency: object) -> tuple[When, ...]:
     """Something happens, by some agency."""
     whens = c.of(tuple, what)
+    return whens if agency is None else c.of(Agency, agency).over(whens)
+
+
+@rule("Happened", "{one:Happening} or {other:Happening} [{agency:Agency}]")
+def either_happened(c: Context, one: object, other: object, agency: object) -> tuple[When, ...]:
+    """One of two things happens, by some agency."""
+    whens = (*c.of(tuple, one), *c.of(tuple, other))
     return whens if agency is None else c.of(Agency, agency).over(whens)
 
 
@@ -309,7 +308,7 @@ def gets_linked_to(c: Context, what: object) -> tuple[When, ...]:
     return (When(events.LINKED, other=noun.filter),)
 
 
-@rule("Event", "{who:Actor} would digivolve into this card [{hand=in your hand}]")
+@rule("Event", "{who:Actor} would digivolve into this card [{hand=in (your|the) hand}]")
 def would_digivolve_into_this(c: Context, who: object, hand: object) -> Triggering:
     """Such a Digimon is about to digivolve into this card, which is in the hand then."""
     noun = c.noun(who)

@@ -1,0 +1,76 @@
+"""Whence: from where a Digimon digivolves, and from level to level, as triggers and conditions."""
+
+from homeros.compiler.english import rule, values
+from homeros.compiler.meaning import Context, Unbound, both, replace
+from homeros.compiler.rules.nouns import narrowing
+from homeros.compiler.rules.outcomes import answering
+from homeros.compiler.rules.triggers import Triggering, happens_to
+from homeros.effects.ability import When
+from homeros.effects.groups import This, ThisCard
+from homeros.effects.propositions import Happened, Prop
+from homeros.vocab import events
+from homeros.vocab.zones import HAND, TRASH
+
+values(
+    "Whence",
+    {
+        "in your hand|in the hand|from your hand|from the hand": HAND,
+        "from the trash|from your trash|in your trash|in the trash": TRASH,
+    },
+    same="a card in one's hand or trash is digivolved into from there",
+)
+
+
+@rule("Happened", "would digivolve {zone:Whence}")
+def would_digivolve_from(c: Context, zone: object) -> tuple[When, ...]:
+    """A Digimon is about to digivolve into a card that is there."""
+    return (When(events.WOULD_DIGIVOLVE, zone=c.whole(zone)),)
+
+
+@rule("Happened", "(digivolves|digivolve) {zone:Whence}")
+def digivolves_from(c: Context, zone: object) -> tuple[When, ...]:
+    """A Digimon has digivolved into a card that was there."""
+    return (When(events.DIGIVOLVED, zone=c.whole(zone)),)
+
+
+@rule("Happened", "would digivolve into {into:Into} {zone:Whence} [{posts:Posts}]")
+def would_digivolve_into_there(
+    c: Context, into: object, zone: object, posts: object
+) -> tuple[When, ...]:
+    """A Digimon is about to digivolve into such a card there."""
+    filter_ = both(c.noun(into).filter, narrowing(c, None, posts))
+    return (When(events.WOULD_DIGIVOLVE, other=filter_, zone=c.whole(zone)),)
+
+
+@rule("Happened", "(digivolves|digivolve) into {into:Into} {zone:Whence}")
+def digivolves_into_there(c: Context, into: object, zone: object) -> tuple[When, ...]:
+    """A Digimon has digivolved into such a card that was there."""
+    return (When(events.DIGIVOLVED, other=c.noun(into).filter, zone=c.whole(zone)),)
+
+
+@rule("Prop", "{who:Known} is digivolving {zone:Whence}")
+def digivolving_from(c: Context, who: object, zone: object) -> Prop:
+    """This digivolution was into a card that was there."""
+    if not isinstance(c.noun(who).ref, This | ThisCard):
+        raise Unbound("whose digivolution is this?")
+    return digivolved_from(c, zone)
+
+
+@rule("Prop", "is digivolving {zone:Whence}", "digivolving {zone:Whence}", same="who it is is told")
+def digivolving_too(c: Context, zone: object) -> Prop:
+    """The same, behind another condition about it."""
+    return digivolved_from(c, zone)
+
+
+def digivolved_from(c: Context, zone: object) -> Prop:
+    """The digivolution that is answered was into a card that was there."""
+    answering(c, events.DIGIVOLVED)
+    return Happened(zone=c.whole(zone))
+
+
+@rule("Event", "{who:Actor} would digivolve from {low:Leveled} to {high:Leveled}")
+def would_digivolve_between(c: Context, who: object, low: object, high: object) -> Triggering:
+    """A Digimon of a level is about to digivolve into a card of another."""
+    noun = c.noun(who)
+    noun = replace(noun, filter=both(noun.filter, c.filter(low)))
+    return happens_to(c, noun, (When(events.WOULD_DIGIVOLVE, other=c.filter(high)),))
