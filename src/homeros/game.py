@@ -231,7 +231,7 @@ class Game:
         if raw.capacity:
             limits.append("each for a material of its own (CR 7-2-2-5)")
         if raw.classes:
-            limits.append("all different (CR 4-22)")
+            limits.append("all of one level (Q1803)")
         return f"{len(indexes)} are no complete choice: choose {count}, {', '.join(limits)}{offers}"
 
     def _bug(self, indexes: tuple[int, ...], error: Exception) -> EngineBug:

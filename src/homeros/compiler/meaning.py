@@ -16,7 +16,7 @@ from homeros.compiler.result import TokenFacts
 from homeros.effects.ability import Ability, When
 from homeros.effects.actions import Action, If
 from homeros.effects.continuous import Continuous
-from homeros.effects.filters import Anything, Filter
+from homeros.effects.filters import Anything, Compare, Filter
 from homeros.effects.groups import (
     ANY_NUMBER,
     EXACT,
@@ -34,7 +34,7 @@ from homeros.effects.groups import (
     TopCards,
     Under,
 )
-from homeros.effects.numbers import BOTH, OPPONENT, YOU, N, Num
+from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, YOU, AttrOf, N, Num
 from homeros.effects.propositions import Every, Is, Prop
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
 from homeros.vocab.zones import BATTLE, DECK, HAND
@@ -116,6 +116,8 @@ class Noun:
     plural_only: bool = False
     differing: int = -1
     """What those that are chosen have to differ in."""
+    same_level: bool = False
+    """Whether several are of one level between them, and one is of that of what was spoken of."""
 
     def is_plural(self) -> bool:
         """Whether "they" could mean it."""
@@ -136,6 +138,8 @@ class Place:
     bottom: bool = False
     such: Filter | None = None
     """Only those that are so."""
+    one: bool = False
+    """Whether it is one of several permanents that they are all under."""
 
     def group(self, filter_: Filter) -> Target:
         """The cards there that pass a filter."""
@@ -360,7 +364,15 @@ class Context:
             if not isinstance(noun.filter, Anything):
                 self.provisos.append(Is(noun.ref, noun.filter))
             return noun.ref
-        group = self.group(replace(noun, differing=-1), source, default)
+        if source is not None and noun.quantity.several():
+            source = self.from_one(source)
+        several = noun.quantity.how == EXACT and noun.quantity.several()
+        alike = noun.same_level and several
+        group = self.group(
+            replace(noun, differing=-1, same_level=noun.same_level and not several),
+            source,
+            default,
+        )
         quantity = noun.quantity
         if quantity.how == ALL and noun.differing >= 0:
             raise Unbound("which of these differ?")
@@ -380,6 +392,7 @@ class Context:
             total_of=quantity.total_of,
             chooser=noun.chooser,
             differing=max(quantity.differing, noun.differing),
+            same_level=alike,
         )
 
     def doer(self) -> Target:
@@ -429,6 +442,8 @@ class Context:
         """Everything a noun could mean."""
         if noun.differing >= 0:
             raise Unbound("which of these differ?")
+        if noun.same_level:
+            noun = self.of_its_level(noun)
         if noun.ref is not None:
             if not isinstance(noun.filter, Anything):
                 self.provisos.append(Is(noun.ref, noun.filter))
@@ -446,6 +461,22 @@ class Context:
         if noun.what == CARDS:
             return Cards(default, noun.filter, YOU if noun.whose is None else noun.whose)
         return Field(noun.filter, BOTH if noun.whose is None else noun.whose, noun.area)
+
+    def of_its_level(self, noun: Noun) -> Noun:
+        """A noun for what is of the same level as what was spoken of."""
+        if noun.quantity.how not in (EXACT, ALL) or noun.ref is not None or noun.group is not None:
+            raise Unbound("the same level as what?")
+        its = AttrOf(LEVEL, self.refer(0, plural=False, cards=False).target)
+        asked = Compare(LEVEL, EXACTLY, its)
+        return replace(noun, filter=both(noun.filter, asked), same_level=False)
+
+    def from_one(self, source: "Source") -> "Source":
+        """Where several cards are taken from: if from under one of some, which one is chosen."""
+        if len(source.places) != 1 or not source.places[0].one:
+            return source
+        place = source.places[0]
+        assert place.under is not None
+        return Source((replace(place, under=Pick(place.under, slot=self.slot()), one=False),))
 
     def take_provisos(self) -> tuple[Prop, ...]:
         """The conditions hidden in the nouns since they were last taken."""

@@ -20,6 +20,9 @@ AGREEMENT: Final = (
     ("name", "names"),
     ("trait", "traits"),
     ("text", "texts"),
+    ("form", "forms"),
+    ("type", "types"),
+    ("attribute", "attributes"),
     ("cost", "costs"),
     ("level", "levels"),
     ("color", "colors"),
@@ -44,6 +47,7 @@ attack attacking attacks attacked
 battle battling battles battled
 change changing changes changed
 choose choosing chooses chosen
+decrease decreasing decreases decreased
 delete deleting deletes deleted
 digivolve digivolving digivolves digivolved
 draw drawing draws drawn

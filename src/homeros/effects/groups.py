@@ -236,6 +236,8 @@ class Pick(Target):
     differing: int = -1
     each: tuple[Target, ...] = ()
     """For one of each: what each of them is chosen from; nothing for what the keyword specifies."""
+    same_level: bool = False
+    """Whether all that are chosen have one level between them (Q1803)."""
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

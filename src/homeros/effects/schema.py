@@ -304,7 +304,7 @@ FIELDS: Final[dict[str, str]] = {
     "Rest": "slot:int",
     "EitherOf": "left:Target right:Target",
     "Pick": "group:Target number:Num how:MANY * slot:int total_of:ATTRIBUTE? chooser:WHOSE"
-    " differing:DIFFERING? each:Target[]",
+    " differing:DIFFERING? each:Target[] same_level:bool",
     # -- numbers
     "N": "value:int",
     "CountOf": "group:Target",

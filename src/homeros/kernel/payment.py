@@ -24,6 +24,7 @@ from homeros.effects.groups import (
 )
 from homeros.effects.lower import field_names
 from homeros.effects.numbers import Num
+from homeros.kernel.queries.difference import levels
 from homeros.kernel.queries.expressions import holds, number
 from homeros.kernel.queries.groups import cards_of, members, one_of_each
 from homeros.kernel.queries.maximums import deleted_by
@@ -115,6 +116,8 @@ def enough_in(
             fits, capacity = one_of_each(state, instance, target, fitting, slots)
             return most_fitting(fits, capacity) == len(capacity)
         wanted = number(state, instance, target.number, slots) if target.how == EXACT else 1
+        if target.same_level:
+            fitting = levels(state, fitting, wanted)[0]
         return len(fitting) >= max(wanted, 1)
     asked: Num | None = None
     if isinstance(target, TopCards) or isinstance(target, Under):

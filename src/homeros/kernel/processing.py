@@ -43,7 +43,7 @@ from homeros.effects.program import (
 from homeros.effects.propositions import Prop
 from homeros.kernel.machine import DONE, NEXT, TABLE, StepFunction, ask, ask_decision, push
 from homeros.kernel.payment import enough_of, payable, usable
-from homeros.kernel.queries.difference import difference
+from homeros.kernel.queries.difference import difference, levels
 from homeros.kernel.queries.expressions import attribute, holds, number
 from homeros.kernel.queries.filters import specified
 from homeros.kernel.queries.groups import first_ones, in_order, members, one_of_each
@@ -308,6 +308,8 @@ def choose(state: GameState, frame: EffectFrame, op: Op) -> int:
         return NEXT
     if pick.how == TOTAL_AT_MOST:
         return choose_total(state, frame, pick, things, limit, chooser, purpose, code)
+    if pick.same_level:
+        return choose_alike(state, frame, pick, things, limit, chooser, purpose, code)
     keys = tuple([choice_key(state, thing, chooser) for thing in things])
     if len(pick.each) > 0:
         table = one_of_each(state, instance, pick, things, frame.slots)
@@ -425,6 +427,38 @@ def choose_total(
             code,
             tuple(weights),
             limit,
+        ),
+    )
+
+
+def choose_alike(
+    state: GameState,
+    frame: EffectFrame,
+    pick: Pick,
+    things: tuple[int, ...],
+    limit: int,
+    chooser: int,
+    purpose: int,
+    code: int,
+) -> int:
+    """Choose so many things of one level (Q1803); none where no level has as many."""
+    alike, found = levels(state, things, limit)
+    keys = tuple([choice_key(state, thing, chooser) for thing in alike])
+    if len(keys) <= limit:
+        frame.answer = keys
+        return NEXT
+    return ask_decision(
+        state,
+        Decision(
+            chooser,
+            CHOOSE_THINGS,
+            keys,
+            limit,
+            limit,
+            purpose,
+            frame.instance,
+            code,
+            classes=found,
         ),
     )
 

@@ -87,7 +87,7 @@ class Decision:
         """With capacities: a bit for every slot an option fits (CR 7-2-2-5)."""
         self.capacity: tuple[int, ...] = capacity
         self.classes: tuple[int, ...] = classes
-        """Options of one class can't be picked together (CR 4-22); -1 for no class."""
+        """Only options of one class can be picked together, such as cards of one level (Q1803)."""
         self.reversible: int = reversible
 
     @property
@@ -107,10 +107,8 @@ class Decision:
                 total += self.weights[index]
             if total > self.budget:
                 return False
-        if self.classes:
-            seen = [self.classes[index] for index in picked if self.classes[index] >= 0]
-            if len(set(seen)) != len(seen):
-                return False
+        if self.classes and len({self.classes[index] for index in picked}) > 1:
+            return False
         return not self.capacity or fits_into(self.fits, self.capacity, picked)
 
     def legal_next(self, picked: tuple[int, ...]) -> tuple[int, ...]:

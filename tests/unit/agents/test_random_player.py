@@ -27,7 +27,7 @@ def test_choices_of_several_are_legal_and_of_every_size() -> None:
     )
     answers = {player.choose(decision) for _ in range(2000)}
     assert all(decision.can_stop(picks) for picks in answers)
-    assert answers == {(), (0,), (1,), (2,), (3,), (0, 2), (0, 3), (1, 2), (1, 3)}
+    assert answers == {(), (0,), (1,), (2,), (3,), (2, 3)}
 
 
 def test_an_order_is_a_permutation() -> None:

@@ -59,7 +59,19 @@ def gain_memory(c: Context, count: object) -> Action:
     return GainMemory(c.num(count))
 
 
-@rule("Action", "LOSE {count:Count} memory")
+@rule("Action", "GAIN {amount:Signed} memory")
+def gain_signed_memory(c: Context, amount: str) -> Action:
+    """The same with its sign."""
+    del c
+    return GainMemory(N(int(amount)))
+
+
+@rule(
+    "Action",
+    "LOSE {count:Count} memory",
+    "DECREASE your memory by {count:Count}",
+    same="what is lost is on the other side",
+)
 def lose_memory(c: Context, count: object) -> Action:
     """Memory on the other side."""
     number = c.of(N, count)

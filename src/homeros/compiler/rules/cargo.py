@@ -16,7 +16,17 @@ from homeros.compiler.meaning import (
     replace,
 )
 from homeros.compiler.rules.nouns import any_of, narrowing, nominal
-from homeros.effects.filters import FACE_UP, Anything, Compare, Filter, InState, Named, Not, Other
+from homeros.effects.filters import (
+    FACE_UP,
+    Anything,
+    Compare,
+    Filter,
+    InState,
+    Kind,
+    Named,
+    Not,
+    Other,
+)
 from homeros.effects.groups import (
     EXACT,
     TOTAL_AT_MOST,
@@ -466,6 +476,41 @@ def any_of_theirs(c: Context, count: object, kind: object, holder: object) -> No
     return chosen_under(c, any_so_many(c, count), holder, None, kind, None)
 
 
+@rule(
+    "Piece",
+    "{count:Count} [{adjectives:Adjectives}] digivolution card (of|under) {holder:Things}",
+    "{count:Count} [{adjectives:Adjectives}] digivolution card placed under {holder:Things}",
+    "{count:Count} [{adjectives:Adjectives}] {kind:Kind} digivolution card placed under"
+    " {holder:Things}",
+    same="digivolution cards lie under the Digimon they are of",
+)
+def some_under(
+    c: Context, count: object, adjectives: object, holder_: object, kind: object
+) -> Noun:
+    """So many of the digivolution cards of something, as older cards order their words."""
+    return lying_under(c, Quantity(EXACT, c.num(count)), adjectives, holder_, kind)
+
+
+@rule(
+    "Piece",
+    "up to {count:Count} [{adjectives:Adjectives}] digivolution card (of|under) {holder:Things}",
+)
+def up_to_some_under(c: Context, count: object, adjectives: object, holder_: object) -> Noun:
+    """Up to so many of them."""
+    return lying_under(c, Quantity(UP_TO, c.num(count)), adjectives, holder_, None)
+
+
+def lying_under(
+    c: Context, quantity: Quantity, adjectives: object, holder_: object, kind: object
+) -> Noun:
+    """Some of the digivolution cards of something."""
+    asked = narrowing(c, adjectives, None)
+    if kind is not None:
+        asked = both(Kind(c.whole(kind)), asked)
+    group = Under(holder(c, holder_), asked)
+    return Noun(what=CARDS, quantity=quantity, group=group, kinds=UNDER_OTHERS)
+
+
 @rule("Piece", "any {count:Count} card under {holder:Things}")
 def any_under(c: Context, count: object, holder_: object) -> Noun:
     """So many of the cards under something, whichever."""
@@ -476,7 +521,7 @@ def any_under(c: Context, count: object, holder_: object) -> Noun:
 
 @rule(
     "Piece",
-    "all [of] [the] {kind:Beneath} (of|from|under) {holder:Things}",
+    "all [of] [the] {kind:Beneath} (of|from|under|from under) {holder:Things}",
 )
 def all_of_its(c: Context, kind: object, holder: object) -> Noun:
     """All the cards something has."""
@@ -493,7 +538,7 @@ def end_under(c: Context, of: Target, end: object, count: object, down: object) 
 
 @rule(
     "Piece",
-    "the {end:End} [{count:Count}] [{down=face-down}] digivolution card of {holder:Things}",
+    "the {end:End} [{count:Count}] [{down=face-down}] digivolution card (of|from) {holder:Things}",
     "the {end:End} [{count:Count}] [{down=face-down}] card (from under|under) {holder:Things}",
     "{holder:Things} ('s|') {end:End} [{count:Count}] [{down=face-down}] digivolution card",
     "the digivolution card at the {end:End} of {holder:Things}",
@@ -529,7 +574,7 @@ def whole_stack_under(c: Context, holder_: object) -> Noun:
 
 @rule(
     "Piece",
-    "{count:Count} digivolution card from the {end:End} of {holder:Things}",
+    "{count:Count} digivolution card (from|at) the {end:End} of {holder:Things}",
 )
 def from_end_of_its(c: Context, count: object, end: object, holder_: object) -> Noun:
     """The same, counted first."""

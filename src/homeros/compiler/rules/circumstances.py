@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import Context
+from homeros.compiler.meaning import Context, either
 from homeros.compiler.rules.conditions import property_of, with_filter
 from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
@@ -201,7 +201,7 @@ def nothing_in_breeding(c: Context, owner: object) -> Prop:
     return No(Exists(Field(whose=c.whole(owner), area=BREEDING)))
 
 
-@rule("Prop", "this digimon 's digivolution card (include|includes) {nouns:Held}")
+@rule("Prop", "this digimon 's digivolution card (include|includes) {nouns:Helds}")
 def cards_include(c: Context, nouns: object) -> Prop:
-    """Such a card is under it."""
-    return Exists(Under(This(), c.noun(nouns).filter))
+    """Such a card is under it, or one of several kinds."""
+    return Exists(Under(This(), either(*[c.noun(item).filter for item in c.items(nouns)])))

@@ -176,3 +176,9 @@ def same_as_any_card(c: Context, field: object, place: object) -> Filter:
     if found.under is None:
         raise Unbound("the same as which cards?")
     return Shares(c.whole(field), found.group(Anything()))
+
+
+@rule("Quality", "(shares|share) a {field:Field} with {reference:Known}")
+def has_in_common(c: Context, field: object, reference: object) -> Filter:
+    """A name, colour or trait in common with something spoken of."""
+    return c.filter(same_as(c, field, reference))

@@ -154,7 +154,7 @@ def not_differing(noun: Noun) -> Noun:
 
 def counted_group(c: Context, noun: Noun) -> Target:
     """The group a condition counts."""
-    if noun.differing >= 0:
+    if noun.differing >= 0 or noun.same_level:
         raise Unbound("which of these differ?")
     if noun.ref is not None:
         return noun.ref

@@ -4,9 +4,12 @@ A clause names its subject and then one deed or several: "1 of your Digimon may 
 unsuspends". The subject is chosen once, for all deeds of the clause.
 """
 
+from dataclasses import replace
+
 from homeros.compiler.english import listing, rule
 from homeros.compiler.meaning import Context, Unbound
 from homeros.compiler.rules.lasting import HOLDER, Said
+from homeros.compiler.rules.structure import Amend
 from homeros.effects.actions import (
     Action,
     AttackWith,
@@ -156,3 +159,23 @@ def target_fixed(c: Context) -> Said:
     """Nothing turns its attack on another target."""
     del c
     return Said((Forbid(HOLDER, BE_TARGET_CHANGED),))
+
+
+@rule(
+    "Sentence",
+    "this effect allows you to attack unsuspended digimon as well",
+)
+def unsuspended_as_well(c: Context) -> Amend:
+    """The attack before may be on unsuspended Digimon too."""
+    del c
+
+    def change(action: Action) -> Action | None:
+        return replace(action, unsuspended_too=True) if isinstance(action, AttackWith) else None
+
+    return Amend(change)
+
+
+@rule("Clause", "{who:Known} can {deeds:DeedsToDo}")
+def can_do(c: Context, who: object, deeds: object) -> Action:
+    """Older cards say can where its player may."""
+    return c.of(Action, may_do(c, who, deeds))

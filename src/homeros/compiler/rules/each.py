@@ -236,10 +236,10 @@ def countable_any(c: Context, nouns: object) -> Num:
     return counted_number(c, replace(noun, whose=BOTH if noun.whose is None else noun.whose))
 
 
-@rule("Countable", "{nouns:Nouns} in {places:Places}")
-def countable_cards(c: Context, nouns: object, places: object) -> Num:
-    """Cards somewhere, or in several places together."""
-    noun = c.noun(nouns)
+@rule("Countable", "{nouns:Nouns} in {places:Places} [{posts:Posts}]")
+def countable_cards(c: Context, nouns: object, places: object, posts: object) -> Num:
+    """Cards somewhere, or in several places together; what narrows them may stand behind that."""
+    noun = with_posts(c, c.noun(nouns), posts)
     if noun.place is not None or noun.differing >= 0:
         raise Unbound("these cards are in two places, or differ")
     groups = [place.group(noun.filter) for place in places_of(c, places).places]

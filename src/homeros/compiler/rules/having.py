@@ -51,7 +51,7 @@ def name_has(c: Context, parts: object) -> Filter:
 
 @rule(
     "With",
-    "{traits:Traits} in (its|their) (traits|type|types|form|attribute|form or type)",
+    "{traits:Traits} in (its|their) (traits|type|form|attribute|form or type)",
     "[(the|a)] {traits:Traits} trait",
     same="older cards have it 'in its traits', newer ones have 'the trait'",
 )

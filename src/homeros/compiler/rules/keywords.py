@@ -40,6 +40,7 @@ PLAIN = {
     "< mind link >": kw.MIND_LINK,
     "< delay >": kw.DELAY,
     "< digi-burst >": kw.DIGI_BURST,
+    "< digisorption >": kw.DIGISORPTION,
     "< blast digivolve >": kw.BLAST_DIGIVOLVE,
 }
 values("KeywordName", dict(PLAIN), same="one keyword in two spellings")

@@ -19,7 +19,7 @@ from homeros.compiler.meaning import (
     Unbound,
 )
 from homeros.effects.ability import GRANTED_TEXT, PERSISTENT, Ability, KeywordLine
-from homeros.effects.actions import NEXT_UNSUSPEND_PHASE, Action, Apply, By, May, Seq
+from homeros.effects.actions import NEXT_UNSUSPEND_PHASE, Action, Apply, May, Seq
 from homeros.effects.continuous import (
     UNSUSPEND,
     UNSUSPEND_IN_PHASE,
@@ -133,7 +133,12 @@ listing("Predicates", "Predicate", "and")
 # -- who it is about -----------------------------------------------------------------------------
 
 
-@rule("Lasting", "{who:Holders} {what:Predicates}")
+@rule(
+    "Lasting",
+    "{who:Holders} {what:Predicates}",
+    "{who:Holders} all {what:Predicates}",
+    same="all of them, said twice",
+)
 def lasting(c: Context, who: object, what: object) -> Persist:
     """Somebody gets, gains, is or can't."""
     made: list[Continuous] = []
@@ -236,7 +241,7 @@ def until_sentence(c: Context, until: object, sentence: object) -> object:
 
 WAITING = Lasts(-2)
 """How long something lasts is said behind it."""
-LASTING_RULES = ("lasting_clause", "lasting_for_each", "giving")
+LASTING_RULES = ("lasting_clause", "lasting_for_each", "giving", "having")
 
 
 def says_duration(item: object) -> bool:
@@ -324,14 +329,19 @@ def may_gain(c: Context, who: object, gains: object, until: object) -> object:
     return May(found)
 
 
-@rule("Clause", "you may {cost:Action} to have {what:Lasting} [{until:Duration}]")
-def may_to_have(c: Context, cost: object, what: object, until: object) -> object:
-    """The older way to say "by doing", for what lasts (CR 15-7)."""
-    paid = c.guarded(c.action(cost), c.take_provisos())
+@rule("Clause", "have {what:Lasting} [{until:Duration}]")
+def having(c: Context, what: object, until: object) -> object:
+    """The older way to say what somebody gets, for which a cost is paid."""
     found = lasting_clause(c, what, until)
     if not isinstance(found, Action):
-        raise Unbound("a persistent effect leaves no choice")
-    return By(paid, found)
+        raise Unbound("a persistent effect has nobody do anything")
+    return found
+
+
+@rule("Clause", "you may have {what:Lasting} [{until:Duration}]")
+def may_have(c: Context, what: object, until: object) -> object:
+    """The same, if the player likes."""
+    return May(c.of(Action, having(c, what, until)))
 
 
 # -- Security Digimon ----------------------------------------------------------------------------

@@ -144,6 +144,13 @@ def to_deck(c: Context, ends: object, home: object) -> tuple[int, ...]:
     return c.of(tuple, ends)
 
 
+@rule("ToDeck", "to the {ends:Ends} of [{home:Home}] digi-egg deck")
+def to_egg_deck(c: Context, ends: object, home: object) -> tuple[int, ...]:
+    """An end of a Digi-Egg deck, where Digi-Egg cards go anyway (CR 3-1-3-8)."""
+    del home
+    return c.of(tuple, ends)
+
+
 @rule("ToDeck", "on top of [{home:Home}] deck")
 def on_deck(c: Context, home: object) -> tuple[int, ...]:
     """The top of a deck."""
@@ -245,6 +252,12 @@ def spot_of_its(c: Context, ends: object) -> Spot:
 def spot_under(c: Context, host_: object, ends: object) -> Spot:
     """Under something: at the bottom unless it says otherwise."""
     return under_the(c, host_, ends)
+
+
+@rule("Spot", "in {host:Things} ('s|') digivolution card")
+def spot_in(c: Context, host_: object) -> Spot:
+    """Among the digivolution cards of something: at the bottom, as nothing else is said."""
+    return under_the(c, host_, None)
 
 
 @rule("Spot", "{first:Spot} or {other:Spot}")

@@ -476,7 +476,11 @@ def any_of(first: Noun, last: Noun) -> Noun:
 
 # -- how many ------------------------------------------------------------------------------------
 
-values("Quantity", {"all": EVERY, "any": ANY_OF_THEM, "each": EVERY})
+values(
+    "Quantity",
+    {"all|all of the": EVERY, "any": ANY_OF_THEM, "each": EVERY},
+    same="all of them",
+)
 
 
 @rule("Quantity", "{count:Count}")
@@ -512,6 +516,19 @@ def owned(c: Context, quantity: object, owner: object, nouns: object) -> Noun:
 def unowned(c: Context, quantity: object, nouns: object) -> Noun:
     """So many things of whoever's."""
     return replace(c.noun(nouns), quantity=c.of(Quantity, quantity))
+
+
+@rule(
+    "Things",
+    "{quantity:Quantity} [of] {owner:Owner} {nouns:Nouns} (of|with) the same level",
+    "{quantity:Quantity} {nouns:Nouns} (of|with) the same level",
+    "{quantity:Quantity} same-level {nouns:Nouns}",
+    same="of a level is with a level",
+)
+def of_one_level(c: Context, quantity: object, owner: object, nouns: object) -> Noun:
+    """So many of one level between them; a single one is of that of what was spoken of."""
+    noun = replace(c.noun(nouns), quantity=c.of(Quantity, quantity), same_level=True)
+    return noun if owner is None else replace(noun, whose=c.whole(owner))
 
 
 @rule("Things", "{owner:Owner} {nouns:Nouns}")

@@ -4,14 +4,22 @@ Each of them is what newer cards say in other words; the Japanese texts are the 
 """
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import Context, Noun, both, replace
+from homeros.compiler.meaning import Context, Noun, Unbound, both, replace
 from homeros.compiler.rules.conditions import quality_filter
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.references import this_permanent
-from homeros.compiler.rules.triggers import Triggering, attacked, deletes_in_battle, happens_to
+from homeros.compiler.rules.triggers import (
+    Agency,
+    Triggering,
+    agency_of,
+    attacked,
+    deletes_in_battle,
+    happens_to,
+)
 from homeros.compiler.rules.zone_events import any_target_changed
 from homeros.effects.ability import When
 from homeros.effects.filters import Filter
+from homeros.effects.numbers import YOU
 from homeros.vocab import events
 from homeros.vocab.zones import HAND
 
@@ -46,6 +54,15 @@ def if_happening(c: Context, who: object, what: object) -> Triggering:
     return happens_to(c, c.noun(who), c.of(tuple, what))
 
 
+@rule("Trigger", "if you play {what:Actor}")
+def if_you_play(c: Context, what: object) -> Triggering:
+    """Something of one's own is played."""
+    noun = c.noun(what)
+    if noun.whose is not None or noun.ref is not None:
+        raise Unbound("what is played?")
+    return happens_to(c, replace(noun, whose=YOU), (When(events.PLAYED),))
+
+
 @rule("Trigger", "if {deed:BattleDeed}")
 def if_deleting(c: Context, deed: object) -> Triggering:
     """A Digimon deletes another one in battle."""
@@ -67,9 +84,46 @@ def if_target_changed(c: Context) -> Triggering:
 @rule("Event", "this {kind:Kind} {qualities:Qualities} and {what:Happened}")
 def this_so_and(c: Context, kind: object, qualities: object, what: object) -> Triggering:
     """Something happens to this Digimon while it is as is said."""
+    return this_while(c, kind, qualities, c.of(tuple, what))
+
+
+def this_while(c: Context, kind: object, qualities: object, whens: tuple[When, ...]) -> Triggering:
+    """What happens to this Digimon while it is as is said."""
     noun = c.of(Noun, this_permanent(c, kind))
-    noun = replace(noun, filter=quality_filter(c, qualities))
-    return happens_to(c, noun, c.of(tuple, what))
+    return happens_to(c, replace(noun, filter=quality_filter(c, qualities)), whens)
+
+
+values(
+    "WouldToIt",
+    {
+        "would delete it": (When(events.WOULD_DELETE),),
+        "would delete it or return it to (your|its owner 's|the) hand or deck": (
+            When(events.WOULD_DELETE),
+            When(events.WOULD_RETURN),
+        ),
+    },
+)
+
+
+@rule("Event", "this {kind:Kind} {qualities:Qualities} and {effects:Effects} {deed:WouldToIt}")
+def this_so_and_effect(
+    c: Context, kind: object, qualities: object, effects: object, deed: object
+) -> Triggering:
+    """An effect is about to do something to this Digimon while it is as is said."""
+    return this_while(c, kind, qualities, agency_of(c, effects).over(c.of(tuple, deed)))
+
+
+values("WouldBe", {"would be deleted": (When(events.WOULD_DELETE),)})
+
+
+@rule("Trigger", "if this {kind:Kind} {qualities:Qualities} and {what:WouldBe} [{agency:Agency}]")
+def if_this_so_and(
+    c: Context, kind: object, qualities: object, what: object, agency: object
+) -> Triggering:
+    """Something is about to happen to this Digimon while it is as is said."""
+    whens = c.of(tuple, what)
+    by = whens if agency is None else c.of(Agency, agency).over(whens)
+    return this_while(c, kind, qualities, by)
 
 
 # -- about to, in the tense of what has happened -------------------------------------------------

@@ -3,6 +3,7 @@
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import (
     CARDS,
+    ONE,
     PERMANENTS,
     Context,
     Noun,
@@ -237,13 +238,13 @@ def zone_alone(c: Context, zone: object) -> Place:
 @rule("Place", "{things:Things} 's digivolution card")
 def digivolution_cards_of(c: Context, things: object) -> Place:
     """The cards under permanents."""
-    return Place(under=group_of(c, things))
+    return beneath(c, things)
 
 
 @rule("Place", "{things:Things} ('s|') {adjectives:Adjectives} digivolution card")
 def such_cards_of(c: Context, things: object, adjectives: object) -> Place:
     """Certain cards under permanents."""
-    return Place(under=group_of(c, things), such=narrowing(c, adjectives, None))
+    return replace(beneath(c, things), such=narrowing(c, adjectives, None))
 
 
 @rule("Place", "their {adjectives:Adjectives} digivolution card")
@@ -267,7 +268,14 @@ def its_digivolution_cards(c: Context) -> Place:
 
 
 def group_of(c: Context, things: object) -> Target:
-    """Permanents without choosing among them first: their cards are what is chosen.
+    """Permanents without choosing among them first: their cards are what is chosen."""
+    under = beneath(c, things).under
+    assert under is not None
+    return under
+
+
+def beneath(c: Context, things: object) -> Place:
+    """The place under permanents.
 
     Whose cards they are is said in passing: "it" does not refer to that where it can be something
     else.
@@ -276,13 +284,13 @@ def group_of(c: Context, things: object) -> Target:
     noun = c.noun(things)
     said = c.antecedents[len(before) :]
     c.antecedents = before + [replace(one, passing=True) for one in said]
-    return c.group(noun)
+    return Place(under=c.group(noun), one=noun.ref is None and noun.quantity == ONE)
 
 
 @rule("Place", "under {things:Things}")
 def under(c: Context, things: object) -> Place:
     """The cards under permanents."""
-    return Place(under=group_of(c, things))
+    return beneath(c, things)
 
 
 listing("Places", "Place", "or", "and", "slash", "and/or")
@@ -308,7 +316,13 @@ def shared(first: Place, place: Place) -> Place:
     return place
 
 
-@rule("Source", "from {first:Places} or from {other:Places}")
+@rule(
+    "Source",
+    "from {first:Places} or from {other:Places}",
+    "from {first:Places} , or from {other:Places} ,",
+    "in {first:Places} or in {other:Places}",
+    same="commas or none",
+)
 def source_or(c: Context, first: object, other: object) -> Source:
     """Either of two places, "from" said twice."""
     return Source((*places_of(c, first).places, *places_of(c, other).places))

@@ -39,7 +39,7 @@ from homeros.effects.continuous import (
     Permit,
 )
 from homeros.effects.filters import Anything, Compare, Kind, Not
-from homeros.effects.numbers import EXACTLY, LEVEL, OPPONENT, N
+from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, N
 from homeros.vocab.cards import DIGIMON
 
 ANY_KIND = 0
@@ -248,6 +248,13 @@ def unblockable(c: Context) -> Said:
 def none_can(c: Context, owner: object, nouns: object, what: object) -> Persist:
     """All of these can't: the same the other way round."""
     noun = every(c, owner, nouns)
+    return Persist(tuple(said_of(c, noun, [barred(c, what)])), c.take_provisos())
+
+
+@rule("Lasting", "neither player 's {nouns:Nouns} can {what:Barreds}")
+def neither_can(c: Context, nouns: object, what: object) -> Persist:
+    """All of both players' can't."""
+    noun = replace(c.noun(nouns), quantity=EVERY, whose=BOTH, plural=True)
     return Persist(tuple(said_of(c, noun, [barred(c, what)])), c.take_provisos())
 
 

@@ -204,7 +204,7 @@ def among_them_sentence(c: Context, sentence: object) -> object:
     return found
 
 
-@rule("Sentence", "otherwise , {sentence:Sentence}")
+@rule("Sentence", "otherwise [,] {sentence:Sentence}")
 def otherwise(c: Context, sentence: object) -> Otherwise:
     """If the condition before was not met."""
     c.stayed(c.spoken_of_before)

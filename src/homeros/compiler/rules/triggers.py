@@ -160,6 +160,22 @@ def either_happened(c: Context, one: object, other: object, agency: object) -> t
     return whens if agency is None else c.of(Agency, agency).over(whens)
 
 
+@rule("Happened", "{what:Happening} {agency:Agency} or {other:Agency}")
+def happened_either_way(
+    c: Context, what: object, agency: object, other: object
+) -> tuple[When, ...]:
+    """Something happens, by one agency or another."""
+    whens = c.of(tuple, what)
+    return tuple([when for by in (agency, other) for when in c.of(Agency, by).over(whens)])
+
+
+@rule("Happened", "{what:Happening} during a {phase:PhaseName}")
+def happened_in_any_phase(c: Context, what: object, phase: object) -> tuple[When, ...]:
+    """Something happens in a phase of whoever's turn."""
+    number = c.whole(phase)
+    return tuple([replace(when, phase=number) for when in c.of(tuple, what)])
+
+
 @rule("Happened", "{what:Happening} during your {phase:PhaseName}")
 def happened_in_phase(c: Context, what: object, phase: object) -> tuple[When, ...]:
     """Something happens in a phase of one's own turn."""
@@ -447,7 +463,7 @@ def happens_to(
         zone = HAND if isinstance(noun.ref, ThisCard) and would else -1
         own = tuple([replace(when, subject=SELF, filter=noun.filter) for when in whens])
         return Triggering(own, would, zone)
-    if noun.quantity.number != N(1):
+    if noun.quantity.number != N(1) or noun.same_level:
         raise Unbound("how many does it have to happen to?")
     whose = BOTH if noun.whose is None else noun.whose
     what = CARDS if cards or noun.what == CARDS else PERMANENTS

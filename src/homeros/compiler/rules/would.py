@@ -100,7 +100,11 @@ def prevent(c: Context, what: object) -> Action:
     return Stay(in_question(c))
 
 
-values("Prevented", {"that deletion|that": DELETED_ONLY, "it": LEAVING}, same="one deletion")
+values(
+    "Prevented",
+    {"that deletion|the deletion|that": DELETED_ONLY, "it|that removal": LEAVING},
+    same="what is about to happen",
+)
 
 
 @rule("Clause", "you may {cost:Action} to {stay:Preventing}")

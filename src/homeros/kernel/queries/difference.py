@@ -1,4 +1,4 @@
-"""Choosing things that differ in something (CR 4-22)."""
+"""Choosing things that differ in something (CR 4-22), or that are alike."""
 
 from homeros.effects.groups import (
     DIFFERING_COLOR,
@@ -6,6 +6,8 @@ from homeros.effects.groups import (
     DIFFERING_NAME,
     DIFFERING_NUMBER,
 )
+from homeros.effects.numbers import LEVEL
+from homeros.kernel.queries.expressions import attribute
 from homeros.model.state import GameState
 from homeros.vocab.cards import ALL_COLORS
 
@@ -40,3 +42,14 @@ def difference(
             mask |= 1 << known.index(value)
         fits.append(mask)
     return tuple(fits), (1,) * len(known)
+
+
+def levels(
+    state: GameState, things: tuple[int, ...], least: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """(things, levels): those of which there are at least so many of one level."""
+    found = [attribute(state, thing, LEVEL) for thing in things]
+    kept = [
+        index for index, level in enumerate(found) if level >= 0 and found.count(level) >= least
+    ]
+    return tuple([things[index] for index in kept]), tuple([found[index] for index in kept])

@@ -61,6 +61,7 @@ def changed(target: Target, change: N) -> Target:
             target.chooser,
             target.differing,
             tuple([changed(one, change) for one in target.each]),
+            target.same_level,
         )
     return target
 
