@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from homeros.compiler.grammar import Node
 from homeros.compiler.joining import both, either, of_cards_under, together
 from homeros.compiler.lexicon import Lexicon
+from homeros.compiler.places import Place, Source
 from homeros.compiler.result import TokenFacts
 from homeros.effects.ability import Ability, When
 from homeros.effects.actions import Action, If
@@ -22,17 +23,14 @@ from homeros.effects.groups import (
     EXACT,
     ONE_EACH,
     UP_TO,
-    Among,
     Cards,
     Field,
-    Links,
     Pick,
     Slot,
     Target,
     This,
     ThisCard,
     TopCards,
-    Under,
 )
 from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, YOU, AttrOf, N, Num
 from homeros.effects.propositions import Every, Is, Prop
@@ -107,7 +105,7 @@ class Noun:
     """The categories its head names."""
     bound: int | None = None
     """For what is counted: "or more", "or fewer"."""
-    place: "Place | None" = None
+    place: Place | None = None
     """For cards that are counted: where."""
     any_of: bool = False
     """Whether any one of them is enough."""
@@ -122,49 +120,6 @@ class Noun:
     def is_plural(self) -> bool:
         """Whether "they" could mean it."""
         return self.plural or self.quantity.several()
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where cards are taken from: a zone, under permanents, linked, among what was shown."""
-
-    zone: int = -1
-    whose: int = YOU
-    under: Target | None = None
-    links: Target | None = None
-    slot: int = -1
-    top: Num | None = None
-    """Only so many cards from its top, or its bottom."""
-    bottom: bool = False
-    such: Filter | None = None
-    """Only those that are so."""
-    one: bool = False
-    """Whether it is one of several permanents that they are all under."""
-
-    def group(self, filter_: Filter) -> Target:
-        """The cards there that pass a filter."""
-        if self.such is not None:
-            filter_ = both(self.such, filter_)
-        if self.under is not None:
-            return Under(self.under, filter_)
-        if self.links is not None:
-            return Links(self.links, filter_)
-        if self.slot >= 0:
-            return Among(self.slot, filter_)
-        if self.top is not None:
-            return TopCards(self.zone, self.top, self.whose, bottom=self.bottom)
-        return Cards(self.zone, filter_, self.whose)
-
-
-@dataclass(frozen=True)
-class Source:
-    """One or several places together."""
-
-    places: tuple[Place, ...]
-
-    def group(self, filter_: Filter) -> Target:
-        """The cards there that pass a filter."""
-        return together([place.group(filter_) for place in self.places])
 
 
 @dataclass(frozen=True)
@@ -214,7 +169,7 @@ class Context:
 
     both_players: bool = False
     """Whether "their" is what each player has."""
-    taken_from: "Source | None" = None
+    taken_from: Source | None = None
     """Where all cards of a sentence are taken from, when it says so in front."""
     moving: Target | None = None
     """What is being placed somewhere: never under itself."""
@@ -356,7 +311,7 @@ class Context:
         if noun.whose == OPPONENT:
             self.opponent_spoken_of = True
 
-    def target(self, noun: Noun, source: "Source | None" = None, default: int = HAND) -> Target:
+    def target(self, noun: Noun, source: Source | None = None, default: int = HAND) -> Target:
         """What an action is done to: a reference, a whole group, or something to choose."""
         if noun.parts:
             return self.parts(noun.parts, source, default)
@@ -409,7 +364,7 @@ class Context:
             return This()
         return target
 
-    def parts(self, parts: tuple[Noun, ...], source: "Source | None", default: int) -> Target:
+    def parts(self, parts: tuple[Noun, ...], source: Source | None, default: int) -> Target:
         """Several things named one after the other.
 
         Where each is chosen, so many of each, they are chosen together: no card counts twice.
@@ -423,7 +378,7 @@ class Context:
             found.append(self.one_of_each(chosen, source, default))
         return together(found)
 
-    def one_of_each(self, parts: list[Noun], source: "Source | None", default: int) -> Target:
+    def one_of_each(self, parts: list[Noun], source: Source | None, default: int) -> Target:
         """So many of each of several kinds."""
         groups: list[Target] = []
         for part in parts:
@@ -438,7 +393,7 @@ class Context:
         whole = together(list(dict.fromkeys(groups)))
         return Pick(whole, N(len(groups)), ONE_EACH, slot=slot, each=tuple(groups))
 
-    def group(self, noun: Noun, source: "Source | None" = None, default: int = HAND) -> Target:
+    def group(self, noun: Noun, source: Source | None = None, default: int = HAND) -> Target:
         """Everything a noun could mean."""
         if noun.differing >= 0:
             raise Unbound("which of these differ?")
@@ -470,7 +425,7 @@ class Context:
         asked = Compare(LEVEL, EXACTLY, its)
         return replace(noun, filter=both(noun.filter, asked), same_level=False)
 
-    def from_one(self, source: "Source") -> "Source":
+    def from_one(self, source: Source) -> Source:
         """Where several cards are taken from: if from under one of some, which one is chosen."""
         if len(source.places) != 1 or not source.places[0].one:
             return source
@@ -614,7 +569,7 @@ __all__ = [
     "Noun",
     "Place",
     "Quantity",
-    "Source",
+    Source,
     "Unbound",
     "both",
     "either",
