@@ -569,7 +569,7 @@ __all__ = [
     "Noun",
     "Place",
     "Quantity",
-    Source,
+    "Source",
     "Unbound",
     "both",
     "either",

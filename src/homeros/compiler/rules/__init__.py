@@ -11,6 +11,7 @@ MODULES = (
     "references",
     "keywords",
     "cargo",
+    "sums",
     "actions",
     "moving",
     "showing",

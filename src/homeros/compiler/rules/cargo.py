@@ -29,7 +29,6 @@ from homeros.effects.filters import (
 )
 from homeros.effects.groups import (
     EXACT,
-    TOTAL_AT_MOST,
     UP_TO,
     Among,
     Cards,
@@ -600,21 +599,3 @@ def top_of_stack(c: Context, holder_: object) -> Noun:
 def up_to_from_end_of_its(c: Context, count: object, end: object, holder_: object) -> Noun:
     """Up to so many cards from the top or bottom of what is under something."""
     return up_to_these(end_under(c, holder(c, holder_), end, count, None), c.num(count))
-
-
-# -- sums ----------------------------------------------------------------------------------------
-
-
-@rule(
-    "Things",
-    "any number of [{owner:Owner}] {nouns:Nouns} whose [total] {what:Attribute}"
-    " (add up|adds up|that add up) to {number:Count} or less",
-    "up to {number:Count} {what:Attribute} ('s total|total|' total) worth of [{owner:Owner}]"
-    " {nouns:Nouns}",
-    same="a limit on the sum, before or behind",
-)
-def limited_in_sum(c: Context, owner: object, nouns: object, what: object, number: object) -> Noun:
-    """Any number of things that together have no more than so much of something."""
-    quantity = Quantity(TOTAL_AT_MOST, c.num(number), total_of=c.whole(what))
-    noun = replace(c.noun(nouns), quantity=quantity)
-    return noun if owner is None else replace(noun, whose=c.whole(owner))

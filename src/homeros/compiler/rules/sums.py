@@ -1,0 +1,20 @@
+"""Sums: any number of things that together have no more than so much of something (CR 1-3-6)."""
+
+from homeros.compiler.english import rule
+from homeros.compiler.meaning import Context, Noun, Quantity, replace
+from homeros.effects.groups import TOTAL_AT_MOST
+
+
+@rule(
+    "Things",
+    "any number of [{owner:Owner}] {nouns:Nouns} whose [total] {what:Attribute}"
+    " (add up|adds up|that add up) to {number:Count} or less",
+    "up to {number:Count} {what:Attribute} ('s total|total|' total) worth of [{owner:Owner}]"
+    " {nouns:Nouns}",
+    same="a limit on the sum, before or behind",
+)
+def limited_in_sum(c: Context, owner: object, nouns: object, what: object, number: object) -> Noun:
+    """Any number of things that together have no more than so much of something."""
+    quantity = Quantity(TOTAL_AT_MOST, c.num(number), total_of=c.whole(what))
+    noun = replace(c.noun(nouns), quantity=quantity)
+    return noun if owner is None else replace(noun, whose=c.whole(owner))
