@@ -12,6 +12,7 @@ MODULES = (
     "keywords",
     "cargo",
     "sums",
+    "lying",
     "actions",
     "moving",
     "showing",
