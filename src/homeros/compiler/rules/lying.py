@@ -1,4 +1,4 @@
-"""Cards that lie under others, as older cards order their words: counted first, whose they are last."""
+"""Cards that lie under others, in older words: counted first, whose they are last."""
 
 from homeros.compiler.english import rule
 from homeros.compiler.meaning import CARDS, UP_TO, Context, Noun, Quantity, both
