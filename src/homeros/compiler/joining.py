@@ -59,3 +59,13 @@ def rank(filter_: Filter) -> int:
     if isinstance(filter_, Kind):
         return 0
     return 2 if isinstance(filter_, Other) else 1
+
+
+def other_than(filter_: Filter, chosen: Target) -> Filter:
+    """A filter in which "other" is other than what was chosen, not than the effect's own."""
+    if filter_ == Other():
+        return Other(than=chosen)
+    if isinstance(filter_, AllOf | AnyOf):
+        parts = tuple([other_than(one, chosen) for one in filter_.filters])
+        return replace(filter_, filters=parts)
+    return filter_

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
 from homeros.compiler.grammar import Node
-from homeros.compiler.joining import both, either, of_cards_under, together
+from homeros.compiler.joining import both, either, of_cards_under, other_than, together
 from homeros.compiler.lexicon import Lexicon
 from homeros.compiler.places import Place, Source
 from homeros.compiler.result import TokenFacts
@@ -400,9 +400,8 @@ class Context:
         if noun.same_level:
             noun = self.of_its_level(noun)
         if noun.ref is not None:
-            if not isinstance(noun.filter, Anything):
-                self.provisos.append(Is(noun.ref, noun.filter))
-            return noun.ref
+            return self.target(noun)
+        noun = self.others(noun)
         if source is None and noun.group is None and noun.place is None and noun.what == CARDS:
             source = self.taken_from
         if source is not None:
@@ -432,6 +431,15 @@ class Context:
         place = source.places[0]
         assert place.under is not None
         return Source((replace(place, under=Pick(place.under, slot=self.slot()), one=False),))
+
+    def others(self, noun: Noun) -> Noun:
+        """What others of the opponent's are: other than the one of theirs that was chosen."""
+        if noun.whose != OPPONENT or other_than(noun.filter, This()) == noun.filter:
+            return noun
+        for found in reversed(self.antecedents):
+            if found.whose == OPPONENT and isinstance(found.target, Slot) and not found.plural:
+                return replace(noun, filter=other_than(noun.filter, found.target))
+        raise Unbound("others than which?")
 
     def take_provisos(self) -> tuple[Prop, ...]:
         """The conditions hidden in the nouns since they were last taken."""

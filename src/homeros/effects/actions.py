@@ -322,6 +322,9 @@ class DeDigivolve(Action):
     target: Target
     number: Num = N(1)
     slot: int = -1
+    times: Num = N(1)
+    """How often it is done, each time by itself (CR 16-11-7); more than once only with a number
+    of 1."""
 
 
 @dataclass(frozen=True)

@@ -162,7 +162,9 @@ class UnderCount(Filter):
 
 @dataclass(frozen=True)
 class Other(Filter):
-    """Is not the permanent the effect comes from."""
+    """Is not the permanent the effect comes from, or is none of those named."""
+
+    than: Node | None = None
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

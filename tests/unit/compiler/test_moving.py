@@ -119,7 +119,8 @@ DONE = {
     ),
     "Both players draw 1 card from their decks.": "Draw(whose=BOTH)",
     "To 1 of your opponent's Digimon, <De-Digivolve 1> for each of your Tamers.": (
-        "DeDigivolve(Pick(Field(Kind(DIGIMON), OPPONENT)), PerEach(CountOf(Field(Kind(TAMER)))))"
+        "DeDigivolve(Pick(Field(Kind(DIGIMON), OPPONENT)),"
+        " times=PerEach(CountOf(Field(Kind(TAMER)))))"
     ),
     "You may play 1 [Agumon] from your hand without paying the cost. That Digimon "
     "gains <Rush> for the turn.": (

@@ -38,6 +38,7 @@ MODULES = (
     "outcomes",
     "whence",
     "older_triggers",
+    "older_conditions",
     "would",
     "digixros",
     "bases",

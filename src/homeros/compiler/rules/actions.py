@@ -112,11 +112,12 @@ def de_digivolve_to(c: Context, things: object, count: str) -> Action:
 
 @rule("Clause", "to {things:Things} , < de-digivolve {count:Digits} > {each:ForEach}")
 def de_digivolve_for_each(c: Context, things: object, count: str, each: object) -> Action:
-    """De-Digivolve by so much for each of something."""
+    """De-Digivolve once for each of something (CR 16-11-7)."""
     target = c.target(permanent(c.noun(things)))
-    per = c.of(PerEach, each)
-    number = PerEach(per.number, int(count) * per.each, per.per)
-    action = DeDigivolve(target, number, slot=c.acted("de-digivolve"))
+    if int(count) != 1:
+        raise Unbound("by how much is it done each time?")
+    times = c.of(PerEach, each)
+    action = DeDigivolve(target, slot=c.acted("de-digivolve"), times=times)
     return c.guarded(action, c.take_provisos())
 
 

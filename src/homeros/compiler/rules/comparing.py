@@ -4,7 +4,7 @@ from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import Context, Noun, Place, Unbound
 from homeros.effects.continuous import COLOR_INFO, NAME_INFO, TRAIT_INFO
 from homeros.effects.filters import Anything, Compare, Filter, Not, Shares, UnderCount
-from homeros.effects.groups import Cards, EitherOf, Field, Target
+from homeros.effects.groups import Cards, EitherOf, Field, Target, This
 from homeros.effects.numbers import (
     AT_LEAST,
     AT_MOST,
@@ -119,6 +119,16 @@ def more_than(c: Context, what: object, value: object) -> Filter:
     """More of something."""
     measure = c.whole(what)
     return compared(measure, MORE, value_of(c, measure, value))
+
+
+values("OrEqual", {"higher": AT_LEAST, "lower": AT_MOST})
+
+
+@rule("With", "equal or {how:OrEqual} {what:Measure}")
+def equal_or_more(c: Context, how: object, what: object) -> Filter:
+    """As much as this Digimon has, or more, or less: with what goes without saying."""
+    measure = c.whole(what)
+    return compared(measure, c.whole(how), AttrOf(measure, This()))
 
 
 @rule("With", "the same {what:Measure} as {value:Value}")

@@ -98,7 +98,7 @@ def they_have(c: Context) -> int:
     return OPPONENT
 
 
-@rule("Prop", "{player:Haver} has {things:Counted}")
+@rule("Owning", "{player:Haver} has {things:Counted}")
 def has(c: Context, player: object, things: object) -> Prop:
     """A player has such things."""
     who = c.whole(player)
@@ -106,7 +106,7 @@ def has(c: Context, player: object, things: object) -> Prop:
 
 
 @rule(
-    "Prop",
+    "Owning",
     "{player:Haver} (doesn't|don't) have (a|an|any) {nouns:Nouns} [{area:Area}]",
     "{player:Haver} has no {nouns:Nouns} [{area:Area}]",
     "{player:Haver} (doesn't|don't) have {nouns:Nouns} [{area:Area}]",

@@ -18,6 +18,7 @@ from homeros.compiler.rules.references import places_of
 from homeros.effects.actions import (
     Action,
     Apply,
+    DeDigivolve,
     Delete,
     Draw,
     GainMemory,
@@ -135,9 +136,18 @@ def repeated_action(c: Context, action: Action, each: PerEach) -> Action:
         return repeated_applies(c, (action,), each)
     if isinstance(action, GainMemory | Draw | Recover | ReduceCost):
         return replace(action, number=multiplied(each, action.number))
+    if isinstance(action, DeDigivolve):
+        return de_digivolved(action, each)
     if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return | Reveal):
         return replace(action, target=more_of(c, action.target, each))
     raise Unbound("this is not done several times")
+
+
+def de_digivolved(action: DeDigivolve, each: PerEach) -> DeDigivolve:
+    """De-Digivolve done so many times, on the same one (CR 16-11-7, Q1915, Q1916)."""
+    if action.number != N(1):
+        raise Unbound("by how much is it done each time?")
+    return replace(action, times=multiplied(each, N(1)))
 
 
 def repeated_applies(c: Context, steps: tuple[Action, ...], each: PerEach) -> Action:

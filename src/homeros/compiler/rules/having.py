@@ -3,6 +3,7 @@
 from homeros.compiler.english import listing, rule
 from homeros.compiler.meaning import (
     Context,
+    Unbound,
     both,
     either,
 )
@@ -267,6 +268,22 @@ def digixros_material(c: Context) -> Filter:
     """One of the cards its DigiXros requirement names (CR 16-20-1)."""
     del c
     return IsMaterial()
+
+
+@rule("With", "card under (it|them)")
+def with_cards_under(c: Context) -> Filter:
+    """Some card under it."""
+    del c
+    return UnderCount(AT_LEAST, N(1))
+
+
+@rule("With", "{number:Count} {how:Bound} {nouns:Nouns} in its digivolution card")
+def so_many_such_under(c: Context, number: object, how: object, nouns: object) -> Filter:
+    """So many cards of a kind under it."""
+    noun = c.noun(nouns)
+    if noun.differing >= 0:
+        raise Unbound("how many of these differ?")
+    return UnderCount(c.whole(how), c.num(number), noun.filter)
 
 
 @rule("With", "{number:Count} {how:Bound} card under it")

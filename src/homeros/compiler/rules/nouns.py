@@ -198,6 +198,13 @@ def of_colors(c: Context, count: object) -> Filter:
     return Compare(COLOR_COUNT, EXACTLY, c.num(count))
 
 
+@rule("Adjective", "{count:Count} - color {first:Color} and {other:Color}")
+def of_these_colors(c: Context, count: object, first: object, other: object) -> Filter:
+    """Of so many colours, of which these are two."""
+    number = Compare(COLOR_COUNT, EXACTLY, c.num(count))
+    return both(number, HasColor(c.whole(first)), HasColor(c.whole(other)))
+
+
 @rule("Adjective", "single-color")
 def single_colored(c: Context) -> Filter:
     """Of one colour only."""

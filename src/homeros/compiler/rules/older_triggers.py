@@ -44,6 +44,7 @@ values(
         "attacks": (When(events.ATTACKED),),
         "becomes suspended": (When(events.SUSPENDED),),
         "becomes unsuspended": (When(events.UNSUSPENDED),),
+        "is deleted": (When(events.DELETED),),
     },
 )
 

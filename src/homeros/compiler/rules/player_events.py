@@ -18,7 +18,11 @@ from homeros.vocab import events
 
 values(
     "Player",
-    {"you": YOU, "your opponent|an opponent": OPPONENT, "a player|any player": BOTH},
+    {
+        "you": YOU,
+        "your opponent|an opponent": OPPONENT,
+        "a player|any player|you or your opponent": BOTH,
+    },
     same="there is only one opponent",
 )
 
@@ -51,6 +55,12 @@ def player_plays_from(c: Context, player: object, what: object, place: object) -
 def player_uses(c: Context, player: object, what: object) -> Triggering:
     """A player uses an Option."""
     return does(c, player, what, When(events.USED))
+
+
+@rule("Event", "{what:Actor} is used")
+def is_used(c: Context, what: object) -> Triggering:
+    """An Option is used, by whichever player."""
+    return does(c, BOTH, what, When(events.USED))
 
 
 @rule("Event", "{player:Player} (attack|attacks) with {what:Actor}")

@@ -27,6 +27,7 @@ from homeros.effects.continuous import (
     BE_DELETED,
     BE_DELETED_IN_BATTLE,
     BE_RETURNED,
+    BE_TARGET_CHANGED,
     BLOCK,
     CHECKED_EFFECTS,
     DIGIVOLVE,
@@ -89,6 +90,13 @@ def barred_return(c: Context, agency: object) -> Forbid:
 def barred_weakening(c: Context, agency: object) -> Forbid:
     """Its DP can't be reduced."""
     return spared(c, LOSE_DP, Agency() if agency is None else c.of(Agency, agency))
+
+
+@rule("Barred", "have (its|their) attack (target|targets) (switched|changed)")
+def barred_change(c: Context) -> Forbid:
+    """Nothing turns its attack on another target."""
+    del c
+    return Forbid(HOLDER, BE_TARGET_CHANGED)
 
 
 def spared(c: Context, what: int, by: Agency) -> Forbid:
@@ -204,6 +212,15 @@ ENGLISH.terminal("SecurityName", is_security, "[]")
 def only_into(c: Context, nouns: object) -> Said:
     """It can't digivolve into anything else."""
     return Said((Forbid(HOLDER, DIGIVOLVE, other=Not(c.noun(nouns).filter)),))
+
+
+@rule("Predicate", "can only attack {nouns:Nouns}")
+def only_attacks(c: Context, nouns: object) -> Said:
+    """It can attack neither players nor other Digimon."""
+    noun = c.noun(nouns)
+    if noun.kinds != DIGIMON:
+        raise Unbound("only Digimon are attacked")
+    return Said((Forbid(HOLDER, ATTACK_PLAYER), Forbid(HOLDER, ATTACK, other=Not(noun.filter))))
 
 
 @rule("Barred", "digivolve to level {count:Digits}")

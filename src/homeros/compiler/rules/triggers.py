@@ -103,6 +103,13 @@ values(
             When(events.SUSPENDED),
         ),
         "unsuspends|unsuspend|becomes unsuspended|become unsuspended": (When(events.UNSUSPENDED),),
+        "unsuspends|unsuspend|becomes unsuspended|become unsuspended|is unsuspended": (
+            When(events.UNSUSPENDED),
+        ),
+        "is played or suspends|is played or suspend": (
+            When(events.PLAYED),
+            When(events.SUSPENDED),
+        ),
         "gets linked": (When(events.LINKED),),
         "is blocked": (When(events.BLOCKED),),
         "wins a battle": (When(events.BATTLE_WON),),
@@ -209,7 +216,12 @@ values(
 )
 
 
-@rule("Effects", "{keyword:KeywordName}")
+@rule(
+    "Effects",
+    "{keyword:KeywordName}",
+    "a {keyword:KeywordName} effect",
+    same="a keyword is an effect",
+)
 def effect_of_keyword(c: Context, keyword: object) -> Agency:
     """The effect that a keyword is."""
     return Agency(BY_AN_EFFECT, keyword=c.whole(keyword))
@@ -498,6 +510,7 @@ values(
         "deletes|delete": (When(events.DELETED),),
         "suspends|suspend": (When(events.SUSPENDED),),
         "unsuspends|unsuspend": (When(events.UNSUSPENDED),),
+        "digivolves|digivolve": (When(events.DIGIVOLVED),),
         "would delete": (When(events.WOULD_DELETE),),
         "would suspend": (When(events.WOULD_SUSPEND),),
     },
@@ -528,3 +541,10 @@ listing("Events", "Event", "or")
 def trigger(c: Context, events: object) -> Triggering:
     """When something happens."""
     return joined_events([c.of(Triggering, item) for item in c.items(events)])
+
+
+@rule("Trigger", "when {first:Events} , or when {second:Events}")
+def trigger_or_when(c: Context, first: object, second: object) -> Triggering:
+    """When one thing happens, or when another does."""
+    items = [*c.items(first), *c.items(second)]
+    return joined_events([c.of(Triggering, item) for item in items])

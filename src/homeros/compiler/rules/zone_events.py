@@ -116,7 +116,12 @@ def from_battle_area(c: Context) -> tuple[int, int]:
 values("PileName", {"hand": HAND, "deck": DECK, "security stack": SECURITY})
 
 
-@rule("Event", "{side:Side} {pile:PileName} is trashed from")
+@rule(
+    "Event",
+    "{side:Side} {pile:PileName} is trashed from",
+    "(a card|card) in {side:Side} {pile:PileName} is trashed",
+    same="any card of the zone",
+)
 def pile_trashed(c: Context, side: object, pile: object) -> Triggering:
     """Cards of a zone are trashed."""
     return happens_in(c, events.TRASHED, c.whole(side), c.whole(pile))
@@ -132,6 +137,13 @@ def from_pile(c: Context, side: object, pile: object) -> tuple[int, int]:
 def from_the_pile(c: Context, pile: object) -> tuple[int, int]:
     """A zone of the player whose card it is."""
     return c.whole(pile), YOU
+
+
+@rule("TrashedFrom", "from the top of (your|the) deck")
+def from_top_of_deck(c: Context) -> tuple[int, int]:
+    """The deck: its cards are trashed from its top."""
+    del c
+    return DECK, YOU
 
 
 @rule("Event", "{what:Actor} is trashed {place:TrashedFrom} [{agency:Agency}]")
@@ -265,6 +277,7 @@ values("Plugged", {"digivolution": UNDER, "link": LINKED})
     " {zone:Plugged} card",
     "{effects:Effects} (trashes|trash) {who:Things} 's {zone:Plugged} card",
     "{effects:Effects} (trashes|trash) (a|any|card from) {zone:Plugged} card of {who:Things}",
+    "{effects:Effects} (trashes|trash) {zone:Plugged} card (of|from) {who:Things}",
     same="whose cards they are is said before or behind",
 )
 def effect_trashes_cards_of(c: Context, effects: object, who: object, zone: object) -> Triggering:
@@ -349,6 +362,8 @@ def such_cards(c: Context, nouns: object) -> Filter:
     "{effects:Effects} (places|place) {what:PlacedWhat} under {who:Things}",
     "{effects:Effects} (places|place) {what:PlacedWhat} in {who:Things} 's digivolution card",
     "{effects:Effects} (adds|add) {what:PlacedWhat} to {who:Things} 's digivolution card",
+    "{effects:Effects} (adds|add) {what:PlacedWhat} under {who:Things}",
+    "{effects:Effects} (places|place) {what:PlacedWhat} as {who:Things} 's digivolution card",
     same="digivolution cards lie under the Digimon",
 )
 def effect_places_under(c: Context, effects: object, what: object, who: object) -> Triggering:
@@ -379,7 +394,7 @@ def cards_placed_under(c: Context, what: object, who: object, agency: object) ->
 
 @rule(
     "Event",
-    "(an attack|attack) target is (switched|changed)",
+    "(an attack|attack|the attack) target is (switched|changed)",
     "attack (target|targets) (change|changes)",
     same="another target is a switched one",
 )
@@ -389,7 +404,12 @@ def any_target_changed(c: Context) -> Triggering:
     return Triggering((When(events.TARGET_CHANGED, ANY_OF, whose=BOTH),))
 
 
-@rule("Event", "{who:Things} 's attack (target|targets) is (switched|changed)")
+@rule(
+    "Event",
+    "{who:Things} 's attack (target|targets) is (switched|changed)",
+    "{who:Things} 's attack (target|targets) (change|changes)",
+    same="another target is a switched one",
+)
 def own_target_changed(c: Context, who: object) -> Triggering:
     """The target of the attack of somebody changes."""
     return happens_to(c, c.noun(who), (When(events.TARGET_CHANGED),))

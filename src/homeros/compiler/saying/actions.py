@@ -110,6 +110,8 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
         return f"<Recovery +{plain(counted(s, node.number))} (Deck)>"
     if isinstance(node, DeDigivolve):
         found = thing(s, node.target)
+        if counted(s, node.times) != N(1):
+            raise unsaid(node)
         return f"<De-Digivolve {plain(node.number)}> {found.words}"
     if isinstance(node, Return):
         return returning(s, node, mood)

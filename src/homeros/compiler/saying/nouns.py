@@ -176,7 +176,7 @@ def nominal(s: Speech, filter_: Filter, *, cards: bool, plural: bool) -> Nominal
     elif parts and isinstance(parts[0], InState) and parts[0].state == TOKEN:
         head, parts = "Token", parts[1:]
     before: list[str] = []
-    if parts and isinstance(parts[-1], Other):
+    if parts and parts[-1] == Other():
         before.append("other")
         parts = parts[:-1]
     if head in ("", "card"):

@@ -32,6 +32,7 @@ from homeros.effects.filters import (
     NameHas,
     Not,
     NumberIs,
+    Other,
     Shares,
     TextHas,
     Trait,
@@ -102,6 +103,11 @@ def simple_matches(
         others = groups.members(state, instance, filter_.of, slots)
         others = tuple([other for other in others if other != thing])
         return sharing.shares(state, filter_.field, thing, others)
+    if code == 14:
+        assert isinstance(filter_, Other)
+        than = filter_.than
+        if isinstance(than, Target):
+            return thing not in groups.members(state, instance, than, slots)
     if code == 32:
         assert isinstance(filter_, HasRequirement)
         return has_requirement(top_def(state, thing), filter_.kind)

@@ -259,9 +259,22 @@ def de_digivolve(state: GameState, frame: EffectFrame, op: Op) -> int:
             verb=node.code,
         )
         return STAY
-    done = [thing for thing in things if strip(state, -1 - thing, declared, cause_of(state, frame))]
-    state.results = tuple(done)
+    times = number(state, frame.instance, node.times, frame.slots)
+    assert limit == 1 or times == 1
+    state.results = strip_all(state, things, declared, times, cause_of(state, frame))
     return NEXT
+
+
+def strip_all(
+    state: GameState, things: list[int], count: int, times: int, cause: Cause
+) -> tuple[int, ...]:
+    """De-Digivolve several times, each by itself: what is on top by then counts (CR 16-11-8)."""
+    done: list[int] = []
+    for _ in range(times):
+        for thing in things:
+            if strip(state, -1 - thing, count, cause) and thing not in done:
+                done.append(thing)
+    return tuple(done)
 
 
 def strip(state: GameState, number_: int, count: int, cause: Cause) -> bool:

@@ -104,7 +104,12 @@ def recovery(c: Context, n: str) -> Action:
 @rule("Act", "{things:Things}を≪退化{n:Digits}≫<+>")
 def de_digivolve(c: Context, things: object, n: str) -> Action:
     """The keyword De-Digivolve."""
-    return DeDigivolve(c.target(permanent(c, things)), c.so_many(int(n)))
+    target = c.target(permanent(c, things))
+    if c.each is None:
+        return DeDigivolve(target, N(int(n)))
+    if int(n) != 1:
+        raise Unread("by how much is it done each time?")
+    return DeDigivolve(target, times=c.so_many(1))
 
 
 # -- where from ------------------------------------------------------------------------------------

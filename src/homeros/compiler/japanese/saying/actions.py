@@ -199,7 +199,8 @@ def action(s: Speech, node: Action, form: int) -> str:  # noqa: C901 - one line 
         return f"≪リカバリー+{plain(s, node.number)}《デッキ》≫{FORMS['do'][form]}"
     if isinstance(node, DeDigivolve):
         found = thing(s, node.target)
-        return f"{found.all()}を≪退化{plain(s, node.number)}≫{FORMS['do'][form]}"
+        often = node.number if node.times == N(1) else node.times
+        return f"{found.all()}を≪退化{plain(s, often)}≫{FORMS['do'][form]}"
     if isinstance(node, PlaceInBattle) and isinstance(node.target, ThisCard):
         return f"このカードをバトルエリアに{FORMS['place'][form]}"
     if isinstance(node, AttackWith):

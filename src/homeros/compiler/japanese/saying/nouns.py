@@ -226,7 +226,7 @@ def modifiers(parts: list[Filter]) -> str:
     """All that narrows a head, before it."""
     found = ""
     for part in parts:
-        if isinstance(part, Other):
+        if part == Other():
             found += "他の"
         else:
             words, joint = clause(part)
