@@ -8,6 +8,7 @@ from homeros.effects.ability import (
     PERSISTENT,
     RESERVED,
     SECURITY_EFFECT,
+    UPPER,
     Ability,
     KeywordLine,
     Requirement,
@@ -187,6 +188,13 @@ class CardDef:
             if ability.place == place:
                 return True
         return any(line.place == place for line in self.keywords)
+
+    def has_keyword(self, keyword: int) -> bool:
+        """Whether its upper text has a keyword, be it within an effect (CR 2-3-3-2)."""
+        for ability in self.abilities:
+            if ability.keyword == keyword and ability.place == UPPER:
+                return True
+        return any([line.keyword == keyword and line.place == UPPER for line in self.keywords])
 
     def __repr__(self) -> str:
         return f"CardDef({self.number} {self.name})"

@@ -70,7 +70,7 @@ def activate_as_own(c: Context, count: object, things: object, timing: str) -> A
 @rule("Action", "< blitz >")
 def blitz(c: Context) -> Action:
     """Blitz: an attack while the memory is on the other side (CR 16-15)."""
-    del c
+    c.keyword = kw.BLITZ
     return If(Holds(MemoryOf(OPPONENT)), May(AttackWith(This())))
 
 

@@ -309,7 +309,7 @@ def effect(s: Speech, ability: Ability) -> str:
         return delayed(s, node)
     if ability.keyword == kw.DIGI_BURST:
         return burst(s, node)
-    if ability.keyword != -1:
+    if ability.keyword not in (-1, kw.BLITZ):
         raise Unsaid(kw.KEYWORD_NAMES[ability.keyword])
     return body(s, node)
 

@@ -283,7 +283,7 @@ def card_matches(
         return card_def.colors & filter_.colors != 0
     if code == 11:
         assert isinstance(filter_, WithKeyword)
-        return any([line.keyword == filter_.keyword for line in card_def.keywords])
+        return card_def.has_keyword(filter_.keyword)
     if code == 12:
         assert isinstance(filter_, InState)
         return filter_.state == FACE_UP and state.marks[card] & 4 != 0

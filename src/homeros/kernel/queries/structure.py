@@ -137,8 +137,11 @@ class Builder:
         self.add_ability(ability, instance)
 
     def add_ability(self, ability: Ability, instance: Instance) -> None:
-        """Index one ability by what it answers."""
+        """Index one ability by what it answers, and the keyword whose processing it is."""
         self.held.append(instance)
+        if ability.keyword >= 0:
+            self.result.keywords |= 1 << ability.keyword
+            self.keywords.append((ability.keyword, instance))
         if ability.kind == PERSISTENT:
             if ability.static is not None:
                 self.statics.append(instance)
