@@ -3,12 +3,12 @@
 from homeros.effects.ability import (
     ACTIVATED,
     DIGIVOLVE,
+    GAINED_TEXTS,
     GRANTED_TEXT,
     LINK,
     PERSISTENT,
     RESERVED,
     SECURITY_EFFECT,
-    UPPER,
     Ability,
     KeywordLine,
     Requirement,
@@ -190,11 +190,14 @@ class CardDef:
         return any(line.place == place for line in self.keywords)
 
     def has_keyword(self, keyword: int) -> bool:
-        """Whether its upper text has a keyword, be it within an effect (CR 2-3-3-2)."""
+        """Whether its own text has a keyword, be it within an effect (CR 2-3-3-2)."""
         for ability in self.abilities:
-            if ability.keyword == keyword and ability.place == UPPER:
+            if ability.keyword == keyword and ability.place not in GAINED_TEXTS:
                 return True
-        return any([line.keyword == keyword and line.place == UPPER for line in self.keywords])
+        for line in self.keywords:
+            if line.keyword == keyword and line.place not in GAINED_TEXTS:
+                return True
+        return False
 
     def __repr__(self) -> str:
         return f"CardDef({self.number} {self.name})"

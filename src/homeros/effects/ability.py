@@ -33,6 +33,8 @@ LINK_TEXT: Final = 2
 SECURITY_TEXT: Final = 3
 GRANTED_TEXT: Final = 4
 OPTION_TEXT: Final = 5
+GAINED_TEXTS: Final = (INHERITED, LINK_TEXT, GRANTED_TEXT)
+"""Texts that a card alone does not have as its effects: others gain them (CR 2-3-3-2)."""
 PLACE_NAMES: Final = ("upper", "inherited", "link", "security", "granted", "option")
 
 ANY_TURN: Final = 0

@@ -5,7 +5,7 @@ import homeros.kernel.queries.groups as groups
 import homeros.kernel.queries.sharing as sharing
 import homeros.kernel.queries.values as values
 from homeros.cards.card_def import CardDef
-from homeros.effects.ability import DIGIXROS
+from homeros.effects.ability import DIGIXROS, GAINED_TEXTS
 from homeros.effects.continuous import GainKeyword
 from homeros.effects.filters import (
     ATTACKING,
@@ -134,10 +134,19 @@ def has_requirement(card_def: CardDef, kind: int) -> bool:
 
 
 def has_timing(state: GameState, thing: int, timing: int) -> bool:
-    """Whether something has an effect of a timing; a permanent also what was given to it."""
+    """Whether something has an effect of a timing; a permanent also what was given to it.
+
+    A card alone has neither its inherited effects nor what it gives to others (2-3-3-2, 15-3-1).
+    """
     permanent = state.permanents.get(-1 - thing) if thing < 0 else None
     if permanent is None:
-        return any([answers_timing(one, timing) for one in top_def(state, thing).abilities])
+        return any(
+            [
+                answers_timing(one, timing)
+                for one in top_def(state, thing).abilities
+                if one.place not in GAINED_TEXTS
+            ]
+        )
     held = abilities_of(state, permanent).held
     return any([answers_timing(ability_of(state, one), timing) for one in held])
 

@@ -61,12 +61,12 @@ def move(state: GameState, number: int, cause: Cause) -> bool:
     if to_breeding:
         fire(state, LEFT_BATTLE, number, cause, BATTLE)
     move_area(state, number, BREEDING if to_breeding else BATTLE)
-    fire(state, MOVED, number, cause, BREEDING if to_breeding else BATTLE)
+    fire(state, MOVED, number, cause, BATTLE if to_breeding else BREEDING)
     return True
 
 
 def fire(state: GameState, kind: int, number: int, cause: Cause, area: int) -> None:
-    """Trigger on something that happened to a Digimon in an area."""
+    """Trigger on something that happened to a Digimon in an area, or as it came from there."""
     if listened(state, kind):
         thing = -1 - number
         trigger(

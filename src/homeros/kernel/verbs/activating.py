@@ -3,9 +3,7 @@
 from typing import Final
 
 from homeros.effects.ability import (
-    GRANTED_TEXT,
-    INHERITED,
-    LINK_TEXT,
+    GAINED_TEXTS,
     OPTION_TEXT,
     UPPER,
 )
@@ -114,7 +112,7 @@ def own_effects(state: GameState, card: int) -> list[tuple[int, int]]:
     return [
         (card, index)
         for index, ability in enumerate(state.card_def(card).abilities)
-        if ability.place not in (INHERITED, LINK_TEXT, GRANTED_TEXT)
+        if ability.place not in GAINED_TEXTS
     ]
 
 
