@@ -137,11 +137,9 @@ class Builder:
         self.add_ability(ability, instance)
 
     def add_ability(self, ability: Ability, instance: Instance) -> None:
-        """Index one ability by what it answers, and the keyword whose processing it is."""
+        """Index one ability by what it answers."""
         self.held.append(instance)
-        if ability.keyword >= 0:
-            self.result.keywords |= 1 << ability.keyword
-            self.keywords.append((ability.keyword, instance))
+        self.note_keyword(ability, instance)
         if ability.kind == PERSISTENT:
             if ability.static is not None:
                 self.statics.append(instance)
@@ -167,6 +165,12 @@ class Builder:
                     answering.append(instance)
         elif ability.kind == ACTIVATED:
             self.activated.append(instance)
+
+    def note_keyword(self, ability: Ability, instance: Instance) -> None:
+        """The keyword whose processing stands within an effect, such as Blitz (CR 16-15-2)."""
+        if ability.keyword >= 0:
+            self.result.keywords |= 1 << ability.keyword
+            self.keywords.append((ability.keyword, instance))
 
     def add_aura_events(self, part: Continuous, card_def: CardDef) -> None:
         """Events that an effect this gives to others may answer."""
