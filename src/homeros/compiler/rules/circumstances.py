@@ -205,6 +205,3 @@ def nothing_in_breeding(c: Context, owner: object) -> Prop:
 def cards_include(c: Context, nouns: object) -> Prop:
     """Such a card is under it, or one of several kinds."""
     return Exists(Under(This(), either(*[c.noun(item).filter for item in c.items(nouns)])))
-    """Such a card is under it, or one of several."""
-    filters = [c.noun(item).filter for item in c.items(nouns)]
-    return Exists(Under(This(), either(*filters)))

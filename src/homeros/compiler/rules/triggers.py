@@ -102,7 +102,6 @@ values(
         "suspends|suspend|becomes suspended|become suspended|is suspended": (
             When(events.SUSPENDED),
         ),
-        "unsuspends|unsuspend|becomes unsuspended|become unsuspended": (When(events.UNSUSPENDED),),
         "unsuspends|unsuspend|becomes unsuspended|become unsuspended|is unsuspended": (
             When(events.UNSUSPENDED),
         ),
