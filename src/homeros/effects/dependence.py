@@ -3,8 +3,8 @@
 from typing import Final
 
 from homeros.effects.ability import Static
-from homeros.effects.continuous import ModDp
-from homeros.effects.filters import ATTACKING, SUSPENDED, Compare, Extreme, InState
+from homeros.effects.continuous import GainKeyword, ModDp
+from homeros.effects.filters import ATTACKING, SUSPENDED, Compare, Extreme, InState, WithKeyword
 from homeros.effects.groups import Attacker, Cards, Defender, TopCards
 from homeros.effects.lower import walk
 from homeros.effects.numbers import DP, AttrOf, MemoryOf, ZoneCount
@@ -17,6 +17,8 @@ TURNED: Final = 8
 ALL: Final = 15
 READS_DP: Final = 16
 """It changes DP, and whether or how much depends on DP."""
+READS_KEYWORDS: Final = 32
+"""It gives a keyword, and whether, to what or how much depends on keywords."""
 
 
 def dependence(static: Static) -> int:
@@ -33,7 +35,18 @@ def dependence(static: Static) -> int:
             found |= ATTACK
         elif isinstance(node, InState) and node.state == SUSPENDED:
             found |= TURNED
-    return found | READS_DP if reads_dp(static) else found
+    if reads_dp(static):
+        found |= READS_DP
+    if reads_keywords(static):
+        found |= READS_KEYWORDS
+    return found
+
+
+def reads_keywords(static: Static) -> bool:
+    """Whether a gain of keywords has a condition, number or recipient that looks at keywords."""
+    if not any(isinstance(part, GainKeyword) for part in static.what):
+        return False
+    return any(isinstance(one, WithKeyword) for one in walk(static))
 
 
 def reads_dp(static: Static) -> bool:

@@ -98,7 +98,7 @@ def returns(state: GameState, result: int, results: tuple[int, ...] = ()) -> int
 def run(state: GameState) -> None:  # noqa: C901 - one branch per kind
     """Play on until somebody has to decide or the game is over."""
     state.steps = 0
-    informing = state.table.informing or state.table.mutual
+    informing = state.table.informing or state.table.mutual != 0
     while state.decision is None and state.winner == NO_WINNER:
         if not state.stack:
             message = "there is nothing to do, no decision and no winner"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from homeros.cards.card_def import CardDef
-from homeros.effects.dependence import READS_DP
+from homeros.effects.dependence import READS_DP, READS_KEYWORDS
 from homeros.vocab.zones import HAND, SECURITY, TRASH
 
 KEYWORDS_ID: Final = 0
@@ -38,8 +38,8 @@ class CardTable:
         """Zones from which effects can be activated."""
         self.informing: bool = False
         """Whether any card of this game adds or changes information (CR 15-12)."""
-        self.mutual: bool = False
-        """Whether any card of this game changes DP depending on DP."""
+        self.mutual: int = 0
+        """What any card of this game changes depending on the same: DP, keywords."""
         self.index_zones()
 
     def define(self, card_def: CardDef) -> int:
@@ -70,8 +70,7 @@ class CardTable:
             if card_def.informs():
                 self.informing = True
             for found in card_def.dependences:
-                if found & READS_DP:
-                    self.mutual = True
+                self.mutual |= found & (READS_DP | READS_KEYWORDS)
             for ability in card_def.abilities:
                 if ability.zone in (HAND, TRASH, SECURITY):
                     for when in ability.when:

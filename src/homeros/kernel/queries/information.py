@@ -96,7 +96,7 @@ def name_of(on: OnStatic) -> int:
 def note_order(state: GameState) -> None:
     """Keep in which order the effects that add or change information came on (CR 15-8-2-5).
 
-    And which changes of DP are on that depend on DP.
+    And which changes of DP are on that depend on DP, and so for keywords.
     """
     there: list[int] = []
     if values.static_mask(state) & (1 << CHANGE_INFO | 1 << ADD_INFO):

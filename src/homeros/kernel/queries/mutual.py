@@ -1,4 +1,6 @@
-"""Changes of DP that depend on DP: which of them are on (CR 15-8-2-2, 15-8-2-3; FAQ EX10-010).
+"""Changes of DP that depend on DP, gains of keywords that depend on keywords: which are on.
+
+CR 15-8-2-2, 15-8-2-3; FAQ EX10-010.
 
 They start from those that were on, and each condition is tested with all that are on, again and
 again until nothing changes any more (docs/decisions/0004).
@@ -9,8 +11,8 @@ from typing import Final
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.information as informing
 import homeros.kernel.queries.values as values
-from homeros.effects.continuous import MOD_DP
-from homeros.effects.dependence import READS_DP
+from homeros.effects.continuous import KEYWORD, MOD_DP
+from homeros.effects.dependence import READS_DP, READS_KEYWORDS
 from homeros.kernel.queries.structure import abilities_of, ability_of
 from homeros.model.abilities import OnStatic
 from homeros.model.records import Instance
@@ -20,28 +22,33 @@ from homeros.vocab.zones import ANY_AREA, BATTLE, BREEDING, FIELD
 NONE: Final[list[OnStatic]] = []
 
 
-def reads_dp(state: GameState, instance: Instance) -> bool:
-    """Whether an effect changes DP depending on DP."""
-    return state.table.defs[instance.def_id].dependences[instance.index] & READS_DP != 0
+SETTLED: Final = (MOD_DP, KEYWORD)
+
+
+def reads_itself(state: GameState, instance: Instance, kind: int) -> bool:
+    """Whether an effect changes DP depending on DP, or gives keywords depending on keywords."""
+    looks = READS_DP if kind == MOD_DP else READS_KEYWORDS
+    return state.table.defs[instance.def_id].dependences[instance.index] & looks != 0
 
 
 def conditional(state: GameState) -> list[OnStatic]:
     """Those that are on now."""
     return [
         on
-        for on in values.on_list(state, MOD_DP)
-        if on.grant is None and reads_dp(state, on.source)
+        for kind in SETTLED
+        for on in values.on_list(state, kind)
+        if on.grant is None and reads_itself(state, on.source, kind)
     ]
 
 
-def settle(state: GameState, found: list[OnStatic]) -> None:
-    """Add those that are on to the other changes of DP, which are on already."""
-    waiting = candidates(state) if state.table.mutual else NONE
+def settle(state: GameState, kind: int, found: list[OnStatic]) -> None:
+    """Add those that are on to the other changes of this kind, which are on already."""
+    waiting = candidates(state, kind) if state.table.mutual else NONE
     if not waiting:
         return
     plain = len(found)
     reading = {key: value for key, value in state.values.items() if key < 0}
-    unknown = [kind for kind, known in enumerate(state.on) if known is None]
+    unknown = [one for one, known in enumerate(state.on) if known is None and one != kind]
     before = [one for one in waiting if informing.name_of(one) in state.since]
     for one in before:
         one.amount = values.amount_of(state, one.source, one.node)
@@ -67,18 +74,18 @@ def settle(state: GameState, found: list[OnStatic]) -> None:
     forget(state, reading, unknown)
 
 
-def candidates(state: GameState) -> list[OnStatic]:
+def candidates(state: GameState, kind: int) -> list[OnStatic]:
     """Those that would be on if their conditions were met."""
     found: list[OnStatic] = []
     for player in (0, 1):
         for area, zone in ((BATTLE, FIELD), (BREEDING, BREEDING)):
             for number in state.zones[area * 2 + player]:
                 permanent = state.permanents[number]
-                for part in abilities_of(state, permanent).parts.get(MOD_DP, ()):
+                for part in abilities_of(state, permanent).parts.get(kind, ()):
                     instance = part.instance
                     if (
                         part.ability.zone in (zone, ANY_AREA)
-                        and reads_dp(state, instance)
+                        and reads_itself(state, instance, kind)
                         and values.turn_fits(state, part.ability.turn, instance.player)
                         and values.in_force(state, permanent, instance)
                     ):
@@ -94,8 +101,7 @@ def holds(state: GameState, on: OnStatic) -> bool:
 
 
 def forget(state: GameState, reading: dict[int, int], unknown: list[int]) -> None:
-    """Forget what was worked out with other changes of DP; what is being read stays so."""
+    """Forget what was worked out with other changes; what is being read stays so."""
     state.values = reading.copy()
     for kind in unknown:
-        if kind != MOD_DP:
-            state.on[kind] = None
+        state.on[kind] = None

@@ -32,7 +32,7 @@ from homeros.effects.continuous import (
     Immune,
     kind_bits,
 )
-from homeros.effects.dependence import ALL
+from homeros.effects.dependence import ALL, READS_KEYWORDS
 from homeros.effects.groups import Field
 from homeros.effects.numbers import BOTH, N
 from homeros.kernel.queries.structure import abilities_of, written_kind
@@ -51,8 +51,8 @@ VALUE_KINDS: Final = 8
 COLLECTING: Final = -1 - (1 << 40)
 """Marks, among the derived values, that the effects which give keywords are being looked for.
 
-Their conditions may ask for keywords. Then one has those that were found so far, oldest source
-first, and nothing is remembered of it (docs/decisions/0004).
+Their conditions may ask for keywords. Then one has those that were found so far, and nothing is
+remembered of it (docs/decisions/0004).
 """
 NO_SLOTS: Final[tuple[tuple[int, ...], ...]] = ()
 
@@ -116,9 +116,9 @@ def on_list(state: GameState, kind: int) -> list[OnStatic]:
                 card_def = state.table.defs[grant.source.def_id]
                 node = expressions.applied_part(card_def, grant.source.index, grant.part)
                 found.append(OnStatic(grant.source, node, grant.part, grant.b, grant))
-        if kind == MOD_DP:
-            mutual.settle(state, found)
-        elif kind == KEYWORD:
+        if kind == MOD_DP or kind == KEYWORD:
+            mutual.settle(state, kind, found)
+        if kind == KEYWORD:
             state.values.pop(COLLECTING, None)
     return found
 
@@ -148,8 +148,9 @@ def collect_statics(
             continue
         if ability.turn and not turn_fits(state, ability.turn, instance.player):
             continue
-        if kind == MOD_DP and state.table.mutual and mutual.reads_dp(state, instance):
-            continue
+        if state.table.mutual and kind in mutual.SETTLED:
+            if mutual.reads_itself(state, instance, kind):
+                continue
         static = ability.static
         assert static is not None
         if not in_force(state, permanent, instance):
@@ -484,11 +485,16 @@ def keywords(state: GameState, permanent: Permanent) -> int:
         for keyword, instance in abilities.keyword_instances:
             if instance.grant < 0 or grant_applies(state, permanent, instance.grant):
                 found |= 1 << keyword
-    state.values[key] = found
-    for on in gained:
-        node = on.node
-        if isinstance(node, GainKeyword) and reaches(state, on, -1 - permanent.number):
-            found |= 1 << node.keyword
+    before = -1
+    while found != before:
+        before = found
+        state.values[key] = found
+        for on in gained:
+            node = on.node
+            if isinstance(node, GainKeyword) and reaches(state, on, -1 - permanent.number):
+                found |= 1 << node.keyword
+        if state.table.mutual & READS_KEYWORDS == 0:
+            break
     if COLLECTING in state.values:
         del state.values[key]
     else:
