@@ -29,6 +29,7 @@ from homeros.effects.filters import (
 from homeros.effects.groups import This, ThisCard, Under
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
+from homeros.effects.numbers import AT_LEAST, N
 from homeros.effects.propositions import Exists, Holds, Is, SubjectWas
 from homeros.vocab.events import DELETED
 
@@ -49,7 +50,7 @@ def in_its_past(part: object) -> object:
     conditions = [node for node in nodes if speaks_of_itself(node)]
     if conditions and not all(gone):
         raise Unbound("a condition about a Digimon that may be gone")
-    if not all(isinstance(node, Is) and kept(node.filter) for node in conditions):
+    if not all(isinstance(as_it_was(node), SubjectWas) for node in conditions):
         raise Unbound("a condition about a Digimon that is gone")
     moving = [node for node in nodes if moves_itself(node)]
     if moving and all(gone) and part.place != UPPER:
@@ -74,15 +75,27 @@ def speaks_of_itself(node: Node) -> bool:
 def kept(wanted: Filter) -> bool:
     """Whether what is kept of a moment tells if something passed a filter."""
     if isinstance(wanted, UnderCount):
-        return wanted == UnderCount(wanted.how, wanted.number)
+        return True
     parts = [node for node in walk(wanted) if isinstance(node, Filter) and node is not wanted]
     return isinstance(wanted, KEPT) and all(kept(part) for part in parts)
 
 
+def as_it_was(node: Node) -> SubjectWas | None:
+    """A condition about the permanent, or the cards under it, as one about how it stood."""
+    if isinstance(node, Is) and isinstance(node.target, This) and kept(node.filter):
+        return SubjectWas(node.filter)
+    if isinstance(node, Exists) and speaks_of_itself(node):
+        assert isinstance(node.group, Under)
+        if node.group.number is None:
+            return SubjectWas(UnderCount(AT_LEAST, N(node.at_least), node.group.filter))
+    return None
+
+
 def looking_back(node: Node) -> Node:
     """A condition about the permanent as one about how it stood; what moves is its card now."""
-    if isinstance(node, Is) and isinstance(node.target, This):
-        return SubjectWas(node.filter)
+    was = as_it_was(node)
+    if was is not None:
+        return was
     if moves_itself(node):
         return replace(node, target=ThisCard())  # type: ignore[type-var]  # they all have one
     return node

@@ -62,6 +62,7 @@ NOT_BY_YOUR_EFFECT: Final = 5
 NOT_IN_BATTLE: Final = 6
 NOT_BY_YOUR_EFFECT_OR_BATTLE: Final = 7
 BY_THE_RULES: Final = 8
+NOT_BY_DIGIXROS: Final = 9
 AGENT_NAMES: Final = (
     "anything",
     "an_effect",
@@ -72,6 +73,7 @@ AGENT_NAMES: Final = (
     "not_in_battle",
     "not_your_effect_or_battle",
     "the_rules",
+    "not_digixros",
 )
 
 

@@ -28,13 +28,13 @@ from homeros.effects.ability import (
     Static,
     When,
 )
-from homeros.effects.actions import Action
+from homeros.effects.actions import Action, If
 from homeros.effects.continuous import Continuous, GainEffects, ModCost
 from homeros.effects.filters import Not, Other
 from homeros.effects.groups import ThisCard
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
-from homeros.effects.propositions import Every
+from homeros.effects.propositions import Every, Prop
 from homeros.vocab import events
 from homeros.vocab.cards import OPTION
 from homeros.vocab.keywords import DELAY
@@ -223,7 +223,18 @@ def bare_trigger(c: Context, trigger: object, body: object) -> list[object]:
     return answering(c, Heading(), trigger, body)
 
 
-def answering(c: Context, found: Heading, trigger: object, body: object) -> list[object]:
+@rule("Paragraph", "(if|while) {condition:Condition} , {trigger:Trigger} , {body:Body}")
+def trigger_while(c: Context, condition: object, trigger: object, body: object) -> list[object]:
+    """A cost that changes if a condition is met when it is about to be paid."""
+    if not pays_less(body):
+        raise Unbound("when does this have to be so?")
+    prop = c.prop(condition)
+    return answering(c, Heading(), trigger, body, prop)
+
+
+def answering(
+    c: Context, found: Heading, trigger: object, body: object, when: Prop | None = None
+) -> list[object]:
     """An effect that answers an event."""
     c.zone = found.zone
     c.off_field = found.zone in (HAND, TRASH)
@@ -248,7 +259,7 @@ def answering(c: Context, found: Heading, trigger: object, body: object) -> list
         Ability(
             IMMEDIATE if event.would else TRIGGERED,
             whens,
-            action,
+            action if when is None else If(when, action),
             place=c.place,
             turn=found.turn,
             zone=zone,

@@ -1,8 +1,8 @@
-"""The breeding area: hatching by an effect (CR 4-16)."""
+"""The breeding area: hatching by an effect (CR 4-16), and moving there (CR 4-15)."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import Context
-from homeros.effects.actions import Action, Hatch
+from homeros.compiler.meaning import CARDS, Context, Unbound
+from homeros.effects.actions import Action, Hatch, MoveArea
 from homeros.effects.numbers import YOU
 
 
@@ -16,3 +16,17 @@ def hatch(c: Context, one: object) -> Action:
     """Hatch."""
     del one
     return Hatch(YOU, slot=c.acted("hatch"))
+
+
+@rule(
+    "Action",
+    "(MOVE|PLACE) {things:Known} to the empty space in your breeding area",
+    "(MOVE|PLACE) {things:Known} to your empty breeding area",
+    same="a Digimon can only be moved there while nothing is there (CR 3-4-5-2)",
+)
+def move_to_breeding(c: Context, things: object) -> Action:
+    """Move to the breeding area."""
+    noun = c.noun(things)
+    if noun.what == CARDS or noun.is_plural():
+        raise Unbound("one Digimon is moved")
+    return MoveArea(c.target(noun))

@@ -12,7 +12,7 @@ from homeros.effects.node import Node
 from homeros.vocab.zones import HAND
 
 
-@rule("OneOrOther", "{first:Action} or {other:Action}")
+@rule("OneOrOther", "{first:Action} [,] or {other:Action}")
 def one_or_other(c: Context, first: object, other: object) -> Action:
     """Either of two actions; what the second is about too is chosen before."""
     before = len(c.antecedents)

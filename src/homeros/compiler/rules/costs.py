@@ -1,13 +1,20 @@
 """Costs and colors: what costs more or less while an effect is on, and what need not be met."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import Context, Unbound
-from homeros.compiler.rules.lasting import Persist
+from homeros.compiler.meaning import Context, Lasts, Unbound
+from homeros.compiler.rules.lasting import Persist, lasting_for
 from homeros.compiler.rules.words import mask
 from homeros.effects.actions import Action, PayCost
-from homeros.effects.continuous import IGNORE_COLORS, PLAY_COST_OF, USE_COST_OF, ModCost, Permit
+from homeros.effects.continuous import (
+    DIGIVOLUTION_COST,
+    IGNORE_COLORS,
+    PLAY_COST_OF,
+    USE_COST_OF,
+    ModCost,
+    Permit,
+)
 from homeros.effects.filters import AllOf, HasColor, Kind, Not, Other
-from homeros.effects.groups import Field, ThisCard
+from homeros.effects.groups import Field, This, ThisCard
 from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.effects.propositions import Exists
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
@@ -73,3 +80,21 @@ def cheaper(c: Context, amount: str, each: object) -> object:
         per = c.of(PerEach, each)
         less = PerEach(per.number, -int(amount), per.per)
     return Persist((ModCost(which, less, cards=THIS_CARD),))
+
+
+# -- for a time ----------------------------------------------------------------------------------
+
+
+@rule(
+    "Sentence",
+    "{until:Duration} , when {who:Known} would digivolve into {into:Into} ,"
+    " REDUCE the (digivolution cost|cost) by {amount:Digits}",
+)
+def digivolving_cheaper(
+    c: Context, until: object, who: object, into: object, amount: str
+) -> object:
+    """This Digimon digivolves for less, for a time."""
+    if not isinstance(c.noun(who).ref, This):
+        raise Unbound("who digivolves for less?")
+    less = ModCost(DIGIVOLUTION_COST, N(-int(amount)), c.noun(into).filter, base=THIS_CARD)
+    return lasting_for(c, Persist((less,)), c.of(Lasts, until))

@@ -306,6 +306,12 @@ def digivolve(c: Context, who: object, into: object, terms: object) -> Action:
     return digivolution(c, who, into, terms)
 
 
+@rule("Clause", "you can DIGIVOLVE {who:Things} into {into:Becoming} [{terms:Terms}]")
+def you_can_digivolve(c: Context, who: object, into: object, terms: object) -> Action:
+    """The oldest cards say "can" of what is a choice."""
+    return optional(c, digivolution(c, who, into, terms))
+
+
 # -- DNA digivolving and app fusion --------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import Antecedent, Context, Noun, Place, Unbound, both
+from homeros.compiler.meaning import Antecedent, Context, Noun, Place, Unbound, both, either
 from homeros.compiler.rules.conditions import counted_number
 from homeros.compiler.rules.lasting import Persist
 from homeros.compiler.rules.maximums import Raise
@@ -24,6 +24,7 @@ from homeros.effects.actions import (
     GainMemory,
     If,
     May,
+    Play,
     Recover,
     ReduceCost,
     Return,
@@ -139,6 +140,7 @@ def repeated_action(c: Context, action: Action, each: PerEach) -> Action:
     if isinstance(action, DeDigivolve):
         return de_digivolved(action, each)
     if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return | Reveal):
+    if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return | Reveal | Play):
         return replace(action, target=more_of(c, action.target, each))
     raise Unbound("this is not done several times")
 
@@ -264,6 +266,13 @@ def size_of(group: Target) -> Num:
     if isinstance(group, Cards) and isinstance(group.filter, Anything):
         return ZoneCount(group.zone, group.whose)
     return CountOf(group)
+
+
+@rule("Countable", "{first:Rich} and {last:Rich} in {place:Place}")
+def countable_two_kinds(c: Context, first: object, last: object, place: object) -> Num:
+    """Cards of two kinds somewhere."""
+    wanted = either(c.noun(first).filter, c.noun(last).filter)
+    return CountOf(c.of(Place, place).group(wanted))
 
 
 @rule("Countable", "total card in both players ' {zone:ZoneName}")

@@ -17,7 +17,7 @@ from homeros.compiler.rules.triggers import (
     happens_to,
 )
 from homeros.compiler.rules.zone_events import any_target_changed
-from homeros.effects.ability import When
+from homeros.effects.ability import DNA, When
 from homeros.effects.filters import Filter
 from homeros.effects.numbers import YOU
 from homeros.vocab import events
@@ -62,6 +62,13 @@ def if_you_play(c: Context, what: object) -> Triggering:
     if noun.whose is not None or noun.ref is not None:
         raise Unbound("what is played?")
     return happens_to(c, replace(noun, whose=YOU), (When(events.PLAYED),))
+
+
+@rule("Trigger", "if {who:Things} would dna digivolve into {into:Into}")
+def if_about_to_fuse(c: Context, who: object, into: object) -> Triggering:
+    """Somebody is about to DNA digivolve into such a card."""
+    when = When(events.WOULD_DIGIVOLVE, other=c.noun(into).filter, way=DNA)
+    return happens_to(c, c.noun(who), (when,))
 
 
 @rule("Trigger", "if {deed:BattleDeed}")

@@ -15,6 +15,7 @@ from homeros.compiler.rules.triggers import (
 from homeros.effects.ability import ANY_OF, When
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
 from homeros.vocab import events
+from homeros.vocab.zones import BREEDING
 
 values(
     "Player",
@@ -73,6 +74,12 @@ def player_attacks_with(c: Context, player: object, what: object) -> Triggering:
 def you_attack(c: Context, foe: object) -> Triggering:
     """An older way to say that this Digimon attacks another one; behind its own timing only."""
     return Triggering(attacked(c, foe))
+
+
+@rule("Event", "{player:Player} (move|moves) {what:Actor} from (their|your|the) breeding area")
+def player_moves(c: Context, player: object, what: object) -> Triggering:
+    """A player moves a Digimon to the battle area."""
+    return does(c, player, what, When(events.MOVED, zone=BREEDING))
 
 
 @rule("Event", "{player:Player} (hatch|hatches) in (the|your) breeding area")

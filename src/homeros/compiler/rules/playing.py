@@ -93,13 +93,19 @@ values(
     "Space",
     {
         "an empty space in your breeding area|your empty breeding area": BREEDING,
+        "your breeding area": BREEDING,
         "your battle area": BATTLE,
     },
     same="a card can only be played to the breeding area while that is empty",
 )
 
 
-@rule("AsAnother", "as another digimon")
+@rule(
+    "AsAnother",
+    "as another digimon",
+    "as a tamer or another digimon",
+    same="what is played becomes what it is",
+)
 def as_another(c: Context) -> bool:
     """What was under a Digimon becomes one of its own: the same as playing it."""
     del c
@@ -131,7 +137,7 @@ def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
 
 @rule(
     "Action",
-    "PLAY {things:Cargo} [{source:Source}] [{suspended=suspended}] [to {space:Space}]"
+    "PLAY {things:Cargo} [{source:Source}] [{suspended=suspended}] [(to|in) {space:Space}]"
     " [{another:AsAnother}] [{price:Price}]",
 )
 def play(

@@ -14,9 +14,10 @@ from homeros.compiler.meaning import (
 )
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask
-from homeros.effects.filters import Anything
+from homeros.effects.filters import FACE_UP, Anything, InState
 from homeros.effects.groups import Rest, Slot, Subject, Target, This, ThisCard
 from homeros.effects.numbers import OWNER, YOU
+from homeros.vocab.zones import SECURITY
 
 
 @rule("Reference", "{known:Known}")
@@ -247,6 +248,12 @@ def such_cards_of(c: Context, things: object, adjectives: object) -> Place:
     return replace(beneath(c, things), such=narrowing(c, adjectives, None))
 
 
+@rule("Place", "{owner:Owner} face-up security card")
+def face_up_security(c: Context, owner: object) -> Place:
+    """What lies face up in a security stack."""
+    return Place(SECURITY, c.whole(owner), such=InState(FACE_UP))
+
+
 @rule("Place", "their {adjectives:Adjectives} digivolution card")
 def such_cards_of_theirs(c: Context, adjectives: object) -> Place:
     """Certain cards under those that were spoken of."""
@@ -312,7 +319,7 @@ def places_of(c: Context, places: object) -> Source:
 def shared(first: Place, place: Place) -> Place:
     """A place with the owner of the first one."""
     if place.zone >= 0 and first.zone >= 0 and place.whose == YOU:
-        return Place(place.zone, first.whose)
+        return replace(place, whose=first.whose)
     return place
 
 

@@ -183,7 +183,7 @@ def bred(noun: Noun) -> Noun:
         return noun
     if noun.what == CARDS:
         raise Unbound("cards are not moved")
-    return replace(noun, area=BREEDING)
+    return replace(noun, area=BREEDING, whose=YOU if noun.whose is None else noun.whose)
 
 
 @rule("Deed", "MOVE [{where:ToBattle}]")

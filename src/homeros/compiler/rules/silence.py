@@ -1,9 +1,9 @@
 """Effects of a timing that do not activate: whose they are, or what this effect played."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import EVERY, Context, Noun, Unbound, replace
+from homeros.compiler.meaning import EVERY, PERMANENTS, Context, Noun, Unbound, replace
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
-from homeros.compiler.rules.words import TIMING_EVENTS
+from homeros.compiler.rules.words import TIMING_EVENTS, mask
 from homeros.effects.actions import FOREVER, Action, Apply
 from homeros.effects.continuous import ACTIVATE, Forbid
 from homeros.effects.groups import Slot
@@ -45,10 +45,12 @@ def kept_silent(c: Context, noun: Noun, timings: object) -> Persist:
 )
 def of_what_was_played(c: Context, timings: object, kinds: object) -> Action:
     """The effects of what this effect played do not activate, however long it stays."""
-    del kinds
+    found = mask(c, kinds)
     said = silent(c, timings)
     if len(said.make) != 1:
         raise Unbound("one timing is meant")
     made = said.make[0]
     assert isinstance(made, Forbid)
-    return Apply(replace(made, target=Slot(c.result("play"))), FOREVER)
+    played = Slot(c.result("play"))
+    c.remember(played, Noun(what=PERMANENTS, kinds=found), plural=True)
+    return Apply(replace(made, target=played), FOREVER)

@@ -22,7 +22,9 @@ from homeros.effects.ability import (
     BY_OPPONENTS_EFFECT,
     BY_THE_RULES,
     BY_YOUR_EFFECT,
+    DNA,
     IN_BATTLE,
+    NOT_BY_DIGIXROS,
     NOT_BY_YOUR_EFFECT,
     NOT_BY_YOUR_EFFECT_OR_BATTLE,
     NOT_IN_BATTLE,
@@ -249,6 +251,7 @@ values(
         "other than in battle|other than by battle|outside of a battle|outside of battle": Agency(
             NOT_IN_BATTLE
         ),
+        "other than by digixros": Agency(NOT_BY_DIGIXROS),
         "other than by your effects or (in|by) battle|other than in battle or by your effects": (
             Agency(NOT_BY_YOUR_EFFECT_OR_BATTLE)
         ),
@@ -356,6 +359,12 @@ def would_digivolve_into(c: Context, into: object) -> tuple[When, ...]:
 def digivolves_into(c: Context, into: object) -> tuple[When, ...]:
     """A Digimon has digivolved into such a card."""
     return (When(events.DIGIVOLVED, other=c.noun(into).filter),)
+
+
+@rule("Happened", "would dna digivolve into {into:Into}")
+def would_dna_digivolve_into(c: Context, into: object) -> tuple[When, ...]:
+    """A Digimon is about to DNA digivolve into such a card."""
+    return (When(events.WOULD_DIGIVOLVE, other=c.noun(into).filter, way=DNA),)
 
 
 @rule("Into", "[a] {nouns:Nouns}")

@@ -20,6 +20,7 @@ from homeros.effects.ability import (
     BY_YOUR_EFFECT,
     DNA,
     IN_BATTLE,
+    NOT_BY_DIGIXROS,
     NOT_BY_YOUR_EFFECT,
     NOT_BY_YOUR_EFFECT_OR_BATTLE,
     NOT_IN_BATTLE,
@@ -97,6 +98,7 @@ AGENCIES: Final = {
     IN_BATTLE: " in battle",
     NOT_BY_YOUR_EFFECT: " other than by your effects",
     NOT_IN_BATTLE: " other than in battle",
+    NOT_BY_DIGIXROS: " other than by DigiXros",
     NOT_BY_YOUR_EFFECT_OR_BATTLE: " other than by your effects or in battle",
     BY_THE_RULES: " by dropping to 0 DP",
 }

@@ -134,12 +134,14 @@ def process_event(
     bases: tuple[int, ...],
     cause: Cause,
     zone: int,
+    way: int = 0,
 ) -> Event:
     """The event of a card about to be played, digivolved into, used or linked.
 
-    For digivolving the subjects are the bases first, then the card; else the card alone.
+    For digivolving the subjects are the bases first, then the card, and the amount is the kind of
+    requirement that is used; else the card alone.
     """
-    return Event(kind, player, (*bases, state.ref(card)), cause, from_zone=zone)
+    return Event(kind, player, (*bases, state.ref(card)), cause, from_zone=zone, amount=way)
 
 
 def interrupt_savings(

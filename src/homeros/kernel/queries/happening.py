@@ -8,6 +8,7 @@ from homeros.effects.ability import (
     BY_THE_RULES,
     BY_YOUR_EFFECT,
     IN_BATTLE,
+    NOT_BY_DIGIXROS,
     NOT_BY_YOUR_EFFECT,
     NOT_BY_YOUR_EFFECT_OR_BATTLE,
     NOT_IN_BATTLE,
@@ -29,6 +30,7 @@ from homeros.vocab.events import (
     WOULD_DIGIVOLVE,
     WOULD_LINK,
 )
+from homeros.vocab.zones import NOWHERE
 
 
 def agent_fits(agent: int, instance: Instance, cause: Cause) -> bool:
@@ -74,6 +76,8 @@ def circumstances_fit(state: GameState, instance: Instance, when: When, event: E
     if when.phase >= 0 and state.phase != when.phase:
         return False
     cause = event.cause
+    if when.agent == NOT_BY_DIGIXROS and event.to_zone == NOWHERE:
+        return False
     if when.kinds and (cause.how != BY_EFFECT or cause.kinds & when.kinds == 0):
         return False
     if when.keyword >= 0 and cause_keyword(state, cause) != when.keyword:

@@ -177,6 +177,7 @@ def would_digivolve(state: GameState, frame: DigivolveFrame) -> int:
         tuple([-1 - number for number in frame.bases]),
         frame.cause,
         frame.from_zone,
+        frame.way,
     )
     open_window(state, (event,))
     return NEXT

@@ -181,6 +181,7 @@ def would_events(state: GameState, frame: RemoveFrame, player: int) -> list[Even
                     player,
                     tuple(subjects),
                     frame.cause,
+                    to_zone=NOWHERE if FATE_NOWHERE in frame.fates else -1,
                     foe=foe_of(frame, subjects[0]),
                     amount=len(frame.things),
                     snapshots=tuple([snapshot(state, thing) for thing in subjects]),
