@@ -19,6 +19,7 @@ MODULES = (
     "conditions",
     "circumstances",
     "alternatives",
+    "totals",
     "narrowing",
     "counting",
     "durations",

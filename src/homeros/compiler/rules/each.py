@@ -36,7 +36,18 @@ from homeros.effects.actions import (
 )
 from homeros.effects.continuous import COLOR_INFO, Continuous, GainKeyword, ModDp
 from homeros.effects.filters import Anything, Filter
-from homeros.effects.groups import EXACT, UP_TO, Cards, Pick, Slot, Target, TopCards, Under
+from homeros.effects.groups import (
+    EXACT,
+    UP_TO,
+    Cards,
+    Field,
+    Links,
+    Pick,
+    Slot,
+    Target,
+    TopCards,
+    Under,
+)
 from homeros.effects.numbers import (
     BOTH,
     COLOR_COUNT,
@@ -288,6 +299,12 @@ def countable_under(c: Context, place: object) -> Num:
     if found.under is None and found.links is None:
         raise Unbound("which cards are counted?")
     return CountOf(found.group(Anything()))
+
+
+@rule("Countable", "of {owner:Owner} link card")
+def countable_links(c: Context, owner: object) -> Num:
+    """A player's link cards, whichever Digimon they are linked to."""
+    return CountOf(Links(Field(whose=c.whole(owner))))
 
 
 @rule("Countable", "digivolution card {things:Things} has [{posts:Posts}]")

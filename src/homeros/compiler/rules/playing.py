@@ -8,7 +8,9 @@ from typing import TypeGuard
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import (
+    ANY_OF_THEM,
     CARDS,
+    ONE,
     PERMANENTS,
     Context,
     Noun,
@@ -27,13 +29,14 @@ from homeros.effects.actions import (
     Action,
     If,
     LinkTo,
+    May,
     Play,
     Select,
     Seq,
     UseOption,
 )
 from homeros.effects.filters import Kind
-from homeros.effects.groups import EXACT, Pick, Slot, Target, ThisCard
+from homeros.effects.groups import EXACT, UP_TO, Pick, Slot, Target, ThisCard
 from homeros.effects.numbers import YOU, N, Num, PerEach, Plus
 from homeros.effects.propositions import Is
 from homeros.vocab import events
@@ -93,11 +96,23 @@ values(
     "Space",
     {
         "an empty space in your breeding area|your empty breeding area": BREEDING,
-        "your breeding area": BREEDING,
         "your battle area": BATTLE,
     },
     same="a card can only be played to the breeding area while that is empty",
 )
+
+
+@rule("PlayedTo", "to {space:Space}")
+def played_to(c: Context, space: object) -> int:
+    """Where it comes into play."""
+    return c.whole(space)
+
+
+@rule("PlayedTo", "in your breeding area")
+def played_in_breeding(c: Context) -> int:
+    """In the breeding area, which has to be empty (CR 3-4-5-2)."""
+    del c
+    return BREEDING
 
 
 @rule(
@@ -137,7 +152,7 @@ def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
 
 @rule(
     "Action",
-    "PLAY {things:Cargo} [{source:Source}] [{suspended=suspended}] [(to|in) {space:Space}]"
+    "PLAY {things:Cargo} [{source:Source}] [{suspended=suspended}] [{space:PlayedTo}]"
     " [{another:AsAnother}] [{price:Price}]",
 )
 def play(
@@ -287,22 +302,39 @@ def single(c: Context, noun: Noun, source: Source | None) -> Target:
 
 @rule("Action", "LINK {things:Things} [{source:Source}] [(to|with) {host:Things}] [{price:Price}]")
 def link(c: Context, things: object, source: object, host: object, price: object) -> Action:
-    """Link a card to a Digimon by an effect: which card to which Digimon is one choice."""
+    """Link a card to a Digimon by an effect: which card to which Digimon is one choice.
+
+    Up to so many are linked one after the other (CR 10-1-3): behind the first, each is a choice.
+    """
     noun = c.noun(things)
     found = c.of(Source, source) if source is not None else None
     if noun.ref is None:
         if found is None:
             raise Unbound("from where is it linked?")
         noun = replace(noun, what=CARDS)
+    most = 1
+    if noun.quantity.how == UP_TO and isinstance(noun.quantity.number, N):
+        most = noun.quantity.number.value
+        noun = replace(noun, quantity=ONE)
     card = single(c, noun, found)
-    if host is None:
-        to: Target = c.group(Noun(Kind(DIGIMON), PERMANENTS, whose=YOU))
-    else:
-        digimon = c.noun(host)
-        if digimon.ref is None:
-            digimon = replace(digimon, what=PERMANENTS)
-        to = single(c, digimon, None)
+    to = linked_to(c, host)
     paid = price_of(c, price)
     if paid.cost == PAY_SET:
         raise Unbound("no effect names the cost of a link")
-    return LinkTo(card, to, paid.cost, paid.number, slot=c.acted("link"))
+    made = LinkTo(card, to, paid.cost, paid.number, slot=c.acted("link"))
+    if most == 1:
+        return made
+    more = May(replace(made, slot=-1))
+    return Seq((made, *[more] * (most - 1)))
+
+
+def linked_to(c: Context, host: object) -> Target:
+    """To which Digimon: any of the player's own if it is not said."""
+    if host is None:
+        return c.group(Noun(Kind(DIGIMON), PERMANENTS, whose=YOU))
+    digimon = c.noun(host)
+    if digimon.ref is None:
+        digimon = replace(digimon, what=PERMANENTS)
+        if digimon.quantity == ANY_OF_THEM:
+            digimon = replace(digimon, quantity=ONE)
+    return single(c, digimon, None)
