@@ -259,6 +259,8 @@ class AddInfo(Continuous):
     field: int
     value: int = 0
     text: str = ""
+    under: bool = False
+    """Colours only: those of the face-up cards under it too (Q1763)."""
 
     def reach(self) -> Target | None:
         """What it is about."""

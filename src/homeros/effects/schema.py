@@ -253,7 +253,7 @@ FIELDS: Final[dict[str, str]] = {
     "Immune": "target:Target whose:WHOSE kinds:CARD_KIND",
     "ModCost": "which:COST_OF amount:Num * cards:Filter whose:WHOSE base:Filter",
     "ChangeInfo": "target:Target field:INFO * value:information text:str",
-    "AddInfo": "target:Target field:INFO * value:information text:str",
+    "AddInfo": "target:Target field:INFO * value:information text:str under:bool",
     "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND cards:Filter zone:ZONE?",
     "ModMaximum": "amount:Num * target:Target?",
     "GainEffects": "cards:Filter",

@@ -1,6 +1,6 @@
 """Abilities: paragraphs with their headers, triggers and keywords (CR 15-8, 15-14, 15-16)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import finished
@@ -38,6 +38,7 @@ from homeros.effects.propositions import Every, Prop
 from homeros.vocab import events
 from homeros.vocab.cards import OPTION
 from homeros.vocab.keywords import DELAY
+from homeros.vocab.phases import MAIN
 from homeros.vocab.zones import BREEDING, FIELD, HAND, SECURITY, TRASH
 
 OWN_TIMINGS = {
@@ -244,6 +245,9 @@ def answering(
     whens = event.whens
     if found.whens:
         whens = tuple([narrowed(when, event.whens) for when in found.whens])
+    elif found.main and event.would and c.kind != OPTION:
+        whens = tuple([replace(when, phase=MAIN) for when in whens])
+        found.turn = YOUR_TURN
     elif found.main or found.security:
         raise Unbound("this timing has no trigger")
     c.tense = "would" if event.would else ""

@@ -59,7 +59,7 @@ def cargo(c: Context, thing: object) -> Noun:
     return c.noun(thing)
 
 
-@rule("Cargo", "{first:Piece} and {last:Piece}")
+@rule("Cargo", "{first:Piece} [,] and {last:Piece}")
 def two_things(c: Context, first: object, last: object) -> Noun:
     """Two kinds of things together."""
     return several(c, [first, last])

@@ -87,6 +87,12 @@ def value_measure(c: Context, reference: object, what: object) -> Num:
     return value_of(c, c.whole(what), c.noun(reference))
 
 
+@rule("Value", "the number of {reference:Known} 's digivolution card")
+def value_under(c: Context, reference: object) -> Num:
+    """How many cards are under something spoken of."""
+    return value_of(c, UNDER_COUNT, c.noun(reference))
+
+
 @rule("Value", "the number of {of:Countable}")
 def value_count(c: Context, of: object) -> Num:
     """How many there are of something."""

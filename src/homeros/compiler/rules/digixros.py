@@ -2,10 +2,11 @@
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import Context, Source, Unbound
+from homeros.compiler.meaning import CARDS, Context, Source, Unbound
 from homeros.compiler.rules.would import about_to
 from homeros.effects.ability import DIGIXROS
-from homeros.effects.actions import Action, MoreMaterials, Seq
+from homeros.effects.actions import THIS_TURN, Action, Apply, MoreMaterials, Seq
+from homeros.effects.continuous import STAND_IN, Permit
 from homeros.effects.filters import Anything, Filter, HasRequirement
 from homeros.vocab import events
 
@@ -60,3 +61,16 @@ def few_opened(c: Context, few: object) -> Action:
     """So many cards of other places may be placed for a DigiXros."""
     found = [c.of(Action, item) for item in c.items(few)]
     return found[0] if len(found) == 1 else Seq(tuple(found))
+
+
+@rule(
+    "Clause",
+    "when digixrosing this turn , you may use {who:Known} in place of one of the digixros"
+    " requirements",
+)
+def stands_in(c: Context, who: object) -> Action:
+    """Something may be placed for a card that a requirement names, this turn (CR 15-15-8-1)."""
+    noun = c.noun(who)
+    if c.static or noun.ref is None or noun.what == CARDS:
+        raise Unbound("who stands in for what?")
+    return Apply(Permit(noun.ref, STAND_IN), THIS_TURN)

@@ -170,6 +170,13 @@ def of_color_besides(c: Context, colors: object) -> Said:
     return Said((AddInfo(HOLDER, COLOR_INFO, mask(c, colors)),))
 
 
+@rule("Predicate", "is treated as also having the color of its digivolution card")
+def of_colors_under(c: Context) -> Said:
+    """The colours of the cards under it (Q1763)."""
+    del c
+    return Said((AddInfo(HOLDER, COLOR_INFO, under=True),))
+
+
 @rule("Predicate", "is [also] treated as [a] {dp:Digits} dp digimon")
 def digimon_besides(c: Context, dp: str) -> Said:
     """A Digimon too, of so much DP (CR 15-12-1-1)."""

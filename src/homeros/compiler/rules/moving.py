@@ -245,6 +245,7 @@ def spot_of_its(c: Context, ends: object) -> Spot:
 @rule(
     "Spot",
     "under {host:Things} [as (its|their) {ends:Ends} digivolution card]",
+    "under {host:Things} in any order as (its|their) {ends:Ends} digivolution card",
     "under {host:Things} at the {ends:Ends} of (its|their) digivolution card",
     "under {host:Things} as one of its digivolution card",
     same="the place among the digivolution cards, in older and newer words; the bottom if unsaid",

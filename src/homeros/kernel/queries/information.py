@@ -27,10 +27,10 @@ GIVEN: Final = 1 << 55
 class Info:
     """One effect that adds or changes a field: its kind, number and text, and since when."""
 
-    def __init__(self, since: int, node: ChangeInfo | AddInfo) -> None:
+    def __init__(self, since: int, node: ChangeInfo | AddInfo, more: int = 0) -> None:
         self.since: int = since
         self.kind: int = node.code
-        self.value: int = node.value
+        self.value: int = node.value | more if more else node.value
         self.text: str = node.text
 
 
@@ -55,13 +55,13 @@ def information(state: GameState, permanent: Permanent, field: int) -> list[Info
             card_def = state.table.defs[grant.source.def_id]
             node = expressions.applied_part(card_def, grant.source.index, grant.part)
             if values.grant_reaches(state, permanent, grant):
-                put(found, rank(state, name_of_grant(grant)), node)
+                put(found, rank(state, name_of_grant(grant)), node, below(state, permanent, node))
     for kind in (CHANGE_INFO, ADD_INFO):
         for on in values.on_list(state, kind):
             part = on.node
             if (isinstance(part, ChangeInfo) or isinstance(part, AddInfo)) and part.field == field:
                 if values.reaches(state, on, -1 - permanent.number):
-                    put(found, since(state, on), part)
+                    put(found, since(state, on), part, below(state, permanent, part))
     del state.values[busy]
     return found
 
@@ -114,11 +114,22 @@ def note_order(state: GameState) -> None:
     state.noted = True
 
 
-def put(found: list[Info], since_: int, node: Continuous) -> None:
+def below(state: GameState, permanent: Permanent, node: Continuous) -> int:
+    """The colours of the cards under a permanent that an effect adds besides."""
+    if not isinstance(node, AddInfo) or not node.under:
+        return 0
+    found = 0
+    for card in permanent.cards[1:]:
+        if card not in permanent.down:
+            found |= state.card_def(card).colors
+    return found
+
+
+def put(found: list[Info], since_: int, node: Continuous, more: int = 0) -> None:
     """Put an effect behind those that began before it or with it."""
     if not (isinstance(node, ChangeInfo) or isinstance(node, AddInfo)):
         return
     place = len(found)
     while place > 0 and found[place - 1].since > since_:
         place -= 1
-    found.insert(place, Info(since_, node))
+    found.insert(place, Info(since_, node, more))
