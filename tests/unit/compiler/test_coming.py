@@ -146,7 +146,7 @@ def test_a_line_of_its_own_is_read(text: str) -> None:
         "requirements",
         "2 of your Digimon may digivolve into [Greymon] in the hand",
         "You may play 1 [Greymon] without paying the cost",
-        "You may link up to 2 Digimon cards from your hand to this Digimon without paying the cost",
+        "You may link 2 Digimon cards from your hand to this Digimon without paying the cost",
         "You may use 1 Digimon card from your hand without paying the cost",
     ],
 )

@@ -304,7 +304,8 @@ def single(c: Context, noun: Noun, source: Source | None) -> Target:
 def link(c: Context, things: object, source: object, host: object, price: object) -> Action:
     """Link a card to a Digimon by an effect: which card to which Digimon is one choice.
 
-    Up to so many are linked one after the other (CR 10-1-3): behind the first, each is a choice.
+    Up to so many are linked one after the other, as a link is one card and its cost (CR 10-1-3-1):
+    behind the first, each is a choice.
     """
     noun = c.noun(things)
     found = c.of(Source, source) if source is not None else None
