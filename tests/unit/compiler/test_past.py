@@ -11,10 +11,21 @@ def test_conditions_of_what_is_gone_are_about_how_it_stood() -> None:
     assert "Is(This()" in body(text.replace("On Deletion", "On Play"))
 
 
-@pytest.mark.parametrize("timing", ["[On Play] [On Deletion]", "[On Deletion]"])
-def test_a_condition_that_can_not_look_back_is_declined(timing: str) -> None:
-    thing = "[Agumon] is in this Digimon's digivolution cards"
-    found = compiled(f"{timing} If {thing}, gain 1 memory.")
+def test_cards_under_what_is_gone_are_those_that_were_under_it() -> None:
+    text = "[On Deletion] If [Agumon] is in this Digimon's digivolution cards, gain 1 memory."
+    assert "SubjectWas(UnderCount(AT_LEAST, 1, Named" in body(text)
+    assert "Exists(Under(This()" in body(text.replace("On Deletion", "On Play"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[On Play] [On Deletion] If [Agumon] is in this Digimon's digivolution cards",
+        "[On Deletion] If this Digimon's level is 5",
+    ],
+)
+def test_a_condition_that_can_not_look_back_is_declined(text: str) -> None:
+    found = compiled(f"{text}, gain 1 memory.")
     assert len(found.declined) == 1
     assert "gone" in found.declined[0].why
 
