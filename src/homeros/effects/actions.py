@@ -36,6 +36,8 @@ AT_END_OF_OPPONENTS_TURN: Final = 4
 AT_END_OF_OPPONENTS_NEXT_TURN: Final = 5
 """Not of the turn that goes on."""
 AT_END_OF_YOUR_TURN: Final = 6
+AT_NEXT_TIME: Final = 7
+"""When its trigger condition is met next, if that is in this turn."""
 
 FREE: Final = 0
 PAY: Final = 1

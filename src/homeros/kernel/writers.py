@@ -573,11 +573,13 @@ def set_attack(state: GameState, attack: Attack | None) -> None:
 def reserve(state: GameState, reserved: Reserved) -> None:
     """Put processing off to its timing (CR 18-1-1)."""
     state.reserved = (*state.reserved, reserved)
+    state.masks = -1
 
 
 def unreserve(state: GameState, kept: tuple[Reserved, ...]) -> None:
     """Keep only this reserved processing; the rest has come due."""
     state.reserved = kept
+    state.masks = -1
 
 
 def count_use(state: GameState, key: int) -> None:

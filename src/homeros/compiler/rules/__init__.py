@@ -53,6 +53,7 @@ MODULES = (
     "described",
     "later",
     "results",
+    "next_time",
     "breeding",
     "costs",
     "abilities",

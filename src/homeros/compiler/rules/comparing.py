@@ -163,6 +163,12 @@ def same_as(c: Context, field: object, reference: object) -> Filter:
     return Shares(c.whole(field), noun.ref)
 
 
+@rule("Post", "of the same {field:Field} as {reference:Known}")
+def of_the_same(c: Context, field: object, reference: object) -> Filter:
+    """A name, colour or trait in common with something spoken of."""
+    return c.filter(same_as(c, field, reference))
+
+
 @rule("With", "the same {field:Field} as [any of] {owner:Owner} {nouns:Nouns}")
 def same_as_any(c: Context, field: object, owner: object, nouns: object) -> Filter:
     """A name, colour or trait in common with any of a player's."""

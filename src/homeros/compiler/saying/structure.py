@@ -15,6 +15,7 @@ from homeros.compiler.saying.nouns import adjectives
 from homeros.compiler.saying.propositions import prop
 from homeros.compiler.saying.speech import DO, DOING, Speech, Spoken, Unsaid, capital, joined
 from homeros.compiler.saying.things import thing
+from homeros.compiler.saying.triggers import event
 from homeros.effects.ability import Ability
 from homeros.effects.actions import (
     AT_END_OF_ATTACK,
@@ -23,6 +24,7 @@ from homeros.effects.actions import (
     AT_END_OF_OPPONENTS_TURN,
     AT_END_OF_TURN,
     AT_END_OF_YOUR_TURN,
+    AT_NEXT_TIME,
     FREE,
     Action,
     Apply,
@@ -123,6 +125,8 @@ def clause(s: Speech, node: Step) -> str:  # noqa: C901 - one line per kind
         return deed(s, node)
     if isinstance(node, Stay):
         return staying(s, node)
+    if isinstance(node, Later) and node.at == AT_NEXT_TIME:
+        return next_time(s, node)
     if isinstance(node, Later):
         return f"{ENDINGS[node.at]}, {put_off(s, node)}"
     if isinstance(node, OneOf):
@@ -160,6 +164,20 @@ def put_off(s: Speech, node: Later) -> str:
     s.slots = dict(slots) if isinstance(node.about, Slot) else {}
     s.about = node.about
     found = waiting(s, ability.body) if node.at == AT_END_OF_BATTLE else sentence(s, ability.body)
+    s.slots, s.about = slots, about
+    return found
+
+
+def next_time(s: Speech, node: Later) -> str:
+    """What is done before something happens the next time."""
+    if node.index >= len(s.abilities):
+        raise Unsaid("Later")
+    ability = s.abilities[node.index]
+    if ability.body is None:
+        raise Unsaid("Later")
+    slots, about = s.slots, s.about
+    s.slots, s.about = {}, None
+    found = f"the next time {event(s, ability.when)} this turn, {sentence(s, ability.body)}"
     s.slots, s.about = slots, about
     return found
 

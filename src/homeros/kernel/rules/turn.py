@@ -14,7 +14,7 @@ from homeros.kernel.rules.main_phase import carry_out
 from homeros.kernel.rules.moving import hatch, move_out
 from homeros.kernel.rules.suspend import turn_all
 from homeros.kernel.timing.durations import after_unsuspending, end_of_turn
-from homeros.kernel.timing.reserved import bring_due
+from homeros.kernel.timing.reserved import bring_due, no_next_time
 from homeros.kernel.timing.settle import settle
 from homeros.kernel.timing.triggers import listened, trigger
 from homeros.kernel.verbs.drawing import draw_cards
@@ -167,6 +167,7 @@ def end_or_go_on(state: GameState, frame: TurnFrame) -> int:
         tell(state, "turn_goes_on", "6-6-4", state.turn_player)
         return frame.resume
     end_of_turn(state)
+    no_next_time(state)
     return 0
 
 

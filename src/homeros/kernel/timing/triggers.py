@@ -11,7 +11,7 @@ from homeros.effects.ability import (
     Ability,
     When,
 )
-from homeros.effects.actions import Action, By, If, May, OneOf, Seq
+from homeros.effects.actions import AT_NEXT_TIME, Action, By, If, May, OneOf, Seq
 from homeros.effects.continuous import ABILITY, KEYWORD, GainAbility, GainKeyword
 from homeros.effects.numbers import BOTH, YOU, N
 from homeros.kernel.queries.expressions import holds
@@ -77,6 +77,10 @@ def event_mask(state: GameState) -> int:
             mask = EVERYTHING
         for zone in (HAND, TRASH, SECURITY):
             mask |= state.table.zone_events[zone]
+        for one in state.reserved:
+            if one.at == AT_NEXT_TIME:
+                for when in ability_of(state, one.instance).when:
+                    mask |= 1 << when.event
         state.masks = mask
     return state.masks
 
@@ -162,9 +166,18 @@ def gather(state: GameState, event: Event) -> list[Instance]:  # noqa: C901 - on
         for zone in (HAND, TRASH, SECURITY):
             if state.table.zone_events[zone] & bit:
                 gather_zone(state, player, zone, event, found)
+        gather_next_time(state, player, event, found)
     if event.kind >= FIRST_WOULD and state.table.zone_events[HAND] & bit:
         gather_own(state, event, found)
     return found
+
+
+def gather_next_time(state: GameState, player: int, event: Event, found: list[Instance]) -> None:
+    """What a player's effects put off until such an event happens the next time (CR 18-1-1)."""
+    for one in state.reserved:
+        if one.at == AT_NEXT_TIME and one.instance.player == player:
+            if answers(state, one.instance, event, BATTLE):
+                found.append(one.instance.about(narrowed(state, one.instance, event)))
 
 
 def gather_own(state: GameState, event: Event, found: list[Instance]) -> None:

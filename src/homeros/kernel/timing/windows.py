@@ -9,6 +9,7 @@ from homeros.kernel.machine import AGAIN, DONE, NEXT, ask, procedure, push, step
 from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.costs import can_pay, material_savings, opens, saving
 from homeros.kernel.queries.structure import ability_of, nodes_of
+from homeros.kernel.timing.reserved import use_up
 from homeros.kernel.timing.triggers import (
     can_activate,
     gather,
@@ -46,6 +47,7 @@ def open_window(state: GameState, events: tuple[Event, ...]) -> bool:
         found = [pending for pending in found if not replaces(state, pending)]
     if not found:
         return False
+    use_up(state, found)
     outermost = 1
     for frame in state.stack:
         if frame.kind == WINDOW:
