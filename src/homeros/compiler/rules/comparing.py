@@ -1,7 +1,7 @@
 """Comparing: numbers and names of one thing with those of another (CR 4-22)."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import Context, Noun, Place, Unbound
+from homeros.compiler.meaning import Context, Noun, Place, Source, Unbound, replace
 from homeros.effects.continuous import COLOR_INFO, NAME_INFO, TRAIT_INFO
 from homeros.effects.filters import Anything, Compare, Filter, Not, Shares, UnderCount
 from homeros.effects.groups import Cards, EitherOf, Field, Target, This
@@ -163,10 +163,13 @@ def same_as(c: Context, field: object, reference: object) -> Filter:
     return Shares(c.whole(field), noun.ref)
 
 
-@rule("Post", "of the same {field:Field} as {reference:Known}")
-def of_the_same(c: Context, field: object, reference: object) -> Filter:
-    """A name, colour or trait in common with something spoken of."""
-    return c.filter(same_as(c, field, reference))
+@rule("Source", "(from|in) {place:Place} of the same {field:Field} as {reference:Known}")
+def from_those_of_the_same(c: Context, place: object, field: object, reference: object) -> Source:
+    """Cards somewhere with a name, colour or trait in common with something spoken of."""
+    found = c.of(Place, place)
+    if found.such is not None:
+        raise Unbound("these are narrowed already")
+    return Source((replace(found, such=c.filter(same_as(c, field, reference))),))
 
 
 @rule("With", "the same {field:Field} as [any of] {owner:Owner} {nouns:Nouns}")
