@@ -304,6 +304,7 @@ LASTING: Final = (
                 2,
             )
         ),
+        declared(do.Repeat(do.ActivateEffect(FRIEND, events.PLAYED, number=0), N(2))),
         declared(do.ActivateEffect(FRIEND, events.PLAYED)),
     ),
     (

@@ -96,6 +96,14 @@ class OneOf(Action):
 
 
 @dataclass(frozen=True)
+class Repeat(Action):
+    """Do this so many times, one after the other; how often is counted first (CR 15-15-7-1)."""
+
+    action: Action
+    times: Num
+
+
+@dataclass(frozen=True)
 class Later(Action):
     """Reserved processing: done when that timing comes (CR 18-1-1)."""
 
@@ -422,6 +430,7 @@ class ActivateEffect(Action):
     timing: int
     as_own: bool = True
     number: int = 1
+    """How many of them; 0 for all there are."""
 
 
 @dataclass(frozen=True)
@@ -482,4 +491,5 @@ Battle.code = 44
 CheckSecurity.code = 45
 ActivateEffect.code = 46
 PayCost.code = 47
+Repeat.code = 48
 FlipSecurity.code = 49

@@ -15,6 +15,7 @@ from homeros.effects.actions import (
     May,
     OneOf,
     PlaceUnder,
+    Repeat,
     Select,
     Seq,
 )
@@ -31,6 +32,7 @@ from homeros.effects.groups import (
 )
 from homeros.effects.node import Node
 from homeros.effects.program import (
+    OP_AGAIN,
     OP_ASK_MAY,
     OP_ASK_MODE,
     OP_CHOOSE,
@@ -44,6 +46,7 @@ from homeros.effects.program import (
     OP_PAID,
     OP_RESULT,
     OP_TAKE,
+    OP_TIMES,
     OP_UNLESS,
     OP_UNLESS_MODE,
     Op,
@@ -174,6 +177,8 @@ class Lowering:
             skip.jump = len(self.ops)
         elif isinstance(action, OneOf):
             self.modes(action)
+        elif isinstance(action, Repeat):
+            self.repeat(action)
         else:
             self.deed(action)
 
@@ -219,6 +224,20 @@ class Lowering:
                 skip.jump = len(self.ops)
             for over in overs:
                 over.jump = len(self.ops)
+
+    def repeat(self, action: Repeat) -> None:
+        """Each time is an activation of its own: what ends one does not end the others."""
+        slot = self.fresh_slot()
+        self.emit(Op(OP_TIMES, action, slot=slot))
+        before, self.ends = self.ends, []
+        again = len(self.ops)
+        over = self.emit(Op(OP_AGAIN, action, slot=slot))
+        self.action(action.action)
+        for op in self.ends:
+            op.jump = again
+        self.emit(Op(OP_JUMP, jump=again))
+        over.jump = len(self.ops)
+        self.ends = before
 
     def deed(self, action: Action) -> None:
         """An action proper: find what it is about, do it, keep what it affected."""

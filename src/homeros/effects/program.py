@@ -35,6 +35,10 @@ OP_COST: Final = 13
 """Before a cost: end the effect if the cost can't be carried out in full (CR 15-7-3)."""
 OP_PAID: Final = 14
 """After a cost: what follows is no longer part of it."""
+OP_TIMES: Final = 15
+"""Put into the slot how often something is done: a thing for each time."""
+OP_AGAIN: Final = 16
+"""Take one from the slot; jump when there is none left."""
 
 
 class Op:

@@ -203,6 +203,7 @@ FIELDS: Final[dict[str, str]] = {
     "By": "cost:Action then:Action",
     "May": "action:Action * whose:WHOSE",
     "OneOf": "modes:Action[] number:int",
+    "Repeat": "action:Action times:Num",
     "Later": "at:TIMING index:int * about:Target?",
     "Apply": "what:Continuous until:DURATION",
     "Select": "target:Target",

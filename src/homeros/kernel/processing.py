@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from homeros.effects.ability import ACTIVATED
-from homeros.effects.actions import Action, By, May, OneOf, Play, UseOption
+from homeros.effects.actions import Action, By, May, OneOf, Play, Repeat, UseOption
 from homeros.effects.groups import (
     ANY_NUMBER,
     EXACT,
@@ -24,6 +24,7 @@ from homeros.effects.groups import (
 from homeros.effects.node import Node
 from homeros.effects.numbers import OPPONENT
 from homeros.effects.program import (
+    OP_AGAIN,
     OP_ASK_MAY,
     OP_ASK_MODE,
     OP_CHOOSE,
@@ -36,6 +37,7 @@ from homeros.effects.program import (
     OP_PAID,
     OP_RESULT,
     OP_TAKE,
+    OP_TIMES,
     OP_UNLESS,
     OP_UNLESS_MODE,
     Op,
@@ -73,6 +75,8 @@ from homeros.vocab.verbs import MODE, NO, NUMBER, YES, key_a, key_verb, option_k
 from homeros.vocab.zones import DECK, HAND, SECURITY
 
 HIDDEN_AREAS: Final = (HAND, DECK, SECURITY)
+ONCE: Final = -(1 << 30)
+"""Stands in a slot for one more time: no card and no permanent."""
 Verb = Callable[[GameState, EffectFrame, Op], int]
 VERBS: Final[dict[int, Verb]] = {}
 """What carries out each kind of action; the verb modules fill it."""
@@ -205,7 +209,24 @@ def perform_flow(state: GameState, frame: EffectFrame, op: Op) -> int:  # noqa: 
             frame.answer = ()
             return NEXT
         return op.jump
+    if code == OP_TIMES or code == OP_AGAIN:
+        return repeat(state, frame, op)
     return end_effect(state, frame)
+
+
+def repeat(state: GameState, frame: EffectFrame, op: Op) -> int:
+    """How often it is done is counted once (CR 15-15-7-1); each time every mode can be chosen."""
+    if op.code == OP_TIMES:
+        assert isinstance(op.node, Repeat)
+        times = number(state, frame.instance, op.node.times, frame.slots)
+        set_slot(frame, op.slot, (ONCE,) * max(0, times))
+        return NEXT
+    left = slot_things(frame, op.slot)
+    if not left:
+        return op.jump
+    set_slot(frame, op.slot, left[1:])
+    frame.modes = 0
+    return NEXT
 
 
 def end_effect(state: GameState, frame: EffectFrame) -> int:

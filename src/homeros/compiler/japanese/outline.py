@@ -133,11 +133,7 @@ def outline_of(found: Compiled) -> Outline:
         PARTS: frozenset(plain(name) for node in nodes for name in parts_in(node))
         | frozenset(plain(name) for name in found.extra_name_parts),
         COLORS: frozenset(color for node in nodes for color in colors_in(node)),
-        DURATIONS: frozenset(
-            node.until
-            for node in nodes
-            if isinstance(node, actions.Apply) and node.until != FOREVER
-        ),
+        DURATIONS: frozenset(durations_in(nodes)),
         COSTS: has(nodes, actions.By),
         CHOICES: has(nodes, actions.May),
         UP_TO: frozenset({True} if any(is_up_to(node) for node in nodes) else ()),
@@ -147,6 +143,8 @@ def outline_of(found: Compiled) -> Outline:
 def durations_in(nodes: list[Node]) -> list[int]:
     """How long something lasts; for ever is not said."""
     lasting = [node.until for node in nodes if isinstance(node, actions.Apply)]
+    waiting = [node for node in nodes if isinstance(node, actions.Later)]
+    lasting += [THIS_TURN for node in waiting if node.at == actions.AT_NEXT_TIME]
     return [until for until in lasting if until != FOREVER]
 
 

@@ -5,10 +5,20 @@ Delay and Digi-Burst are what is done first for everything behind them.
 """
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import CARDS, PERMANENTS, Context, Unbound, both
+from homeros.compiler.meaning import (
+    CARDS,
+    ONE,
+    PERMANENTS,
+    Context,
+    Noun,
+    Source,
+    Unbound,
+    both,
+)
 from homeros.compiler.rules.actions import permanent
+from homeros.compiler.rules.moving import as_cards
 from homeros.compiler.rules.structure import flow
-from homeros.compiler.rules.words import TIMING_EVENTS
+from homeros.compiler.rules.words import TIMING_EVENTS, texts
 from homeros.effects.actions import (
     Action,
     ActivateEffect,
@@ -16,52 +26,148 @@ from homeros.effects.actions import (
     By,
     If,
     May,
+    OneOf,
     PlaceUnder,
+    Select,
+    Seq,
     TrashCards,
 )
-from homeros.effects.filters import PLACED_THIS_TURN, InState, Kind, Not, UnderCount
-from homeros.effects.groups import UP_TO, Field, Pick, This, ThisCard, Under
-from homeros.effects.numbers import EXACTLY, OPPONENT, MemoryOf, N
+from homeros.effects.filters import PLACED_THIS_TURN, InState, Kind, Named, Not, UnderCount
+from homeros.effects.groups import UP_TO, Field, Pick, Slot, This, ThisCard, Under
+from homeros.effects.numbers import EXACTLY, OPPONENT, YOU, MemoryOf, N
 from homeros.effects.propositions import Holds, Is
 from homeros.vocab import events
 from homeros.vocab import keywords as kw
 from homeros.vocab.cards import TAMER
 
+MAIN_TIMING = TIMING_EVENTS["Main"]
+
 # -- effects of cards ----------------------------------------------------------------------------
 
 
-@rule("Action", "ACTIVATE this card 's {timing:TimingName} effect")
-def activate_own(c: Context, timing: str) -> Action:
-    """An effect of this card; of several [Main] effects the first (CR 9-1-9-3)."""
-    del c
-    return ActivateEffect(ThisCard(), TIMING_EVENTS[timing])
+ALL_OF_THEM = 0
 
 
 @rule("Action", "ACTIVATE {count:Count} of {things:Known} 's {timing:TimingName} effect")
 def activate_one(c: Context, count: object, things: object, timing: str) -> Action:
     """So many effects of something on the field, as effects of that."""
-    noun = c.noun(things)
-    if noun.what != PERMANENTS or noun.plural:
-        raise Unbound("whose effects are activated?")
-    return ActivateEffect(
-        c.target(noun), TIMING_EVENTS[timing], as_own=False, number=c.of(N, count).value
-    )
+    return activated_of(c, c.noun(things), timing, c.of(N, count).value)
+
+
+@rule("Action", "ACTIVATE {count:Count} of its {timing:TimingName} effect")
+def activate_one_of_its(c: Context, count: object, timing: str) -> Action:
+    """So many effects of what was spoken of on the field."""
+    found = c.refer(0, plural=False, cards=False)
+    noun = Noun(what=PERMANENTS, ref=found.target)
+    return activated_of(c, noun, timing, c.of(N, count).value)
 
 
 @rule(
     "Action",
-    "ACTIVATE {count:Count} {timing:TimingName} effect on {things:Things}"
+    "ACTIVATE {count:Count} of the {timing:TimingName} effect of {things:Things}",
+    "ACTIVATE {count:Count} {timing:TimingName} effect of {things:Things}",
+    same="so many of its effects",
+)
+def activate_some_of(c: Context, count: object, timing: str, things: object) -> Action:
+    """So many effects of something that is chosen on the field."""
+    return activated_of(c, c.noun(things), timing, c.of(N, count).value)
+
+
+@rule("Action", "ACTIVATE {count:Count} of your {names:Names} 's {timing:TimingName} effect")
+def activate_of_named(c: Context, count: object, names: object, timing: str) -> Action:
+    """An effect of one of those of a name."""
+    if c.of(N, count) != N(1):
+        raise Unbound("of which of them?")
+    named = Named(texts(c, names, c.lexicon, "name"))
+    noun = Noun(named, PERMANENTS, quantity=ONE, whose=YOU)
+    return activated_of(c, noun, timing, 1)
+
+
+@rule(
+    "Action",
+    "ACTIVATE {things:Known} 's {timing:TimingName} effect",
+    "ACTIVATE the {timing:TimingName} effect of {things:Known}",
+    same="whose effects they are is said before or behind",
+)
+def activate_all_of(c: Context, things: object, timing: str) -> Action:
+    """All effects of a timing that something on the field has (Q3660).
+
+    Of several [Main] effects of this card it is the first (CR 9-1-9-3).
+    """
+    noun = c.noun(things)
+    if isinstance(noun.ref, ThisCard):
+        return ActivateEffect(ThisCard(), TIMING_EVENTS[timing])
+    return activated_of(c, noun, timing, ALL_OF_THEM)
+
+
+@rule(
+    "Action",
+    "ACTIVATE {count:Count} {timing:TimingName} or {other:TimingName} effect of {things:Things}",
+)
+def activate_either_of(
+    c: Context, count: object, timing: str, other: str, things: object
+) -> Action:
+    """An effect of either timing; one that has both is activated at one of them (Q5721)."""
+    number = c.of(N, count).value
+    target = c.target(permanent(c.noun(things)))
+    if not isinstance(target, Pick):
+        raise Unbound("whose effects are activated?")
+    known = Slot(target.slot)
+    found = [
+        ActivateEffect(known, TIMING_EVENTS[name], as_own=False, number=number)
+        for name in (timing, other)
+    ]
+    return Seq((Select(target), OneOf(tuple(found))))
+
+
+def activated_of(c: Context, noun: Noun, timing: str, number: int) -> Action:
+    """Effects of a timing that one thing on the field has, as effects of that."""
+    if noun.ref is None:
+        noun = permanent(noun)
+    if noun.what != PERMANENTS or (noun.is_plural() and number != ALL_OF_THEM):
+        raise Unbound("whose effects are activated?")
+    return ActivateEffect(c.target(noun), TIMING_EVENTS[timing], as_own=False, number=number)
+
+
+@rule("Action", "ACTIVATE {count:Count} {timing:TimingName} effect on this card 's option side")
+def activate_option_side(c: Context, count: object, timing: str) -> Action:
+    """The [Main] effect of the Option half of a DUAL card (Q6496)."""
+    if TIMING_EVENTS[timing] != MAIN_TIMING or c.of(N, count) != N(1):
+        raise Unbound("an Option has [Main] effects")
+    return ActivateEffect(ThisCard(), MAIN_TIMING)
+
+
+@rule("Action", "ACTIVATE its {timing:TimingName} effect")
+def activate_its(c: Context, timing: str) -> Action:
+    """An effect of this card, which was spoken of, wherever it went by that."""
+    found = c.refer(0, plural=False)
+    if not isinstance(found.target, ThisCard) and not isinstance(found.was, ThisCard):
+        raise Unbound("whose effect is activated?")
+    return ActivateEffect(ThisCard(), TIMING_EVENTS[timing])
+
+
+@rule(
+    "Action",
+    "ACTIVATE {count:Count} {timing:TimingName} effect on {things:Things} [{source:Source}]"
     " as an effect of this digimon",
-    "ACTIVATE {count:Count} of {things:Things} 's {timing:TimingName} [effect]"
+    "ACTIVATE {count:Count} {timing:TimingName} effect of {things:Things} [{source:Source}]"
+    " as an effect of this digimon",
+    "ACTIVATE {count:Count} of {things:Things} 's {timing:TimingName} [effect] [{source:Source}]"
     " as an effect of this digimon",
     same="an effect on a card is that card's effect",
 )
-def activate_as_own(c: Context, count: object, things: object, timing: str) -> Action:
+def activate_as_own(
+    c: Context, count: object, timing: str, things: object, source: object
+) -> Action:
     """An effect of another card as this Digimon's (CR 15-15-9-1)."""
     noun = c.noun(things)
-    if noun.what == CARDS and noun.ref is None and noun.group is None:
+    place = None if source is None else c.of(Source, source)
+    if place is not None:
+        noun = as_cards(noun)
+    elif noun.what == CARDS and noun.ref is None and noun.group is None:
         raise Unbound("where is the card whose effect is activated?")
-    return ActivateEffect(c.target(noun), TIMING_EVENTS[timing], number=c.of(N, count).value)
+    number = c.of(N, count).value
+    return ActivateEffect(c.target(noun, place), TIMING_EVENTS[timing], number=number)
 
 
 # -- keywords that do something ------------------------------------------------------------------

@@ -17,6 +17,7 @@ from homeros.compiler.rules.nouns import Area
 from homeros.compiler.rules.references import places_of
 from homeros.effects.actions import (
     Action,
+    ActivateEffect,
     Apply,
     DeDigivolve,
     Delete,
@@ -25,8 +26,10 @@ from homeros.effects.actions import (
     If,
     May,
     Play,
+    OneOf,
     Recover,
     ReduceCost,
+    Repeat,
     Return,
     Reveal,
     Seq,
@@ -153,6 +156,8 @@ def repeated_action(c: Context, action: Action, each: PerEach) -> Action:
     if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return | Reveal):
     if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return | Reveal | Play):
         return replace(action, target=more_of(c, action.target, each))
+    if isinstance(action, OneOf | ActivateEffect):
+        return Repeat(action, times_of(each))
     raise Unbound("this is not done several times")
 
 
@@ -161,6 +166,11 @@ def de_digivolved(action: DeDigivolve, each: PerEach) -> DeDigivolve:
     if action.number != N(1):
         raise Unbound("by how much is it done each time?")
     return replace(action, times=multiplied(each, N(1)))
+
+
+def times_of(each: PerEach) -> Num:
+    """How many times that is."""
+    return each.number if each.per == 1 else each
 
 
 def repeated_applies(c: Context, steps: tuple[Action, ...], each: PerEach) -> Action:

@@ -4,20 +4,20 @@ The sentence that says how many is like any other one, with its conditions, cost
 effects themselves follow as bullets, each of which goes on to the next one.
 """
 
-from homeros.compiler.english import listing, rule
+from homeros.compiler.english import listing, rule, values
 from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import Context, Unbound
-from homeros.compiler.rules.structure import flow
-from homeros.compiler.rules.words import TIMING_EVENTS
-from homeros.effects.actions import Action, ActivateEffect, OneOf
-from homeros.effects.groups import ThisCard
+from homeros.compiler.rules.each import times_of
+from homeros.compiler.rules.structure import Amend, flow
+from homeros.effects.actions import Action, OneOf, Repeat
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
-from homeros.effects.numbers import N
+from homeros.effects.numbers import N, Num, PerEach, Plus
 
 BELOW: tuple[Action, ...] = ()
 """Stands for the effects that are still to be read."""
 ALL_BELOW = -1
+ONE_BELOW = -2
 
 
 @rule("Action", "ACTIVATE {count:Count} of the (effect below|following effect)")
@@ -34,12 +34,31 @@ def activate_all(c: Context) -> Action:
     return OneOf(BELOW, ALL_BELOW)
 
 
-@rule("Action", "ACTIVATE its {timing:TimingName} effect")
-def activate_its(c: Context, timing: str) -> Action:
-    """An effect of this card, which was spoken of."""
-    if not isinstance(c.refer(0, plural=False).target, ThisCard):
-        raise Unbound("whose effect is activated?")
-    return ActivateEffect(ThisCard(), TIMING_EVENTS[timing])
+@rule("Action", "ACTIVATE the (effect below|following effect) [{times:Times}]")
+def activate_the_one(c: Context, times: object) -> Action:
+    """The one effect that follows, once or so many times."""
+    found = OneOf(BELOW, ONE_BELOW)
+    return found if times is None else Repeat(found, c.num(times))
+
+
+values("Times", {"twice": N(2)})
+
+
+@rule("Times", "{count:Count} times")
+def so_many_times(c: Context, count: object) -> Num:
+    """So many times."""
+    return c.num(count)
+
+
+@rule("Sentence", "{each:ForEach} , ACTIVATE it again")
+def activate_again(c: Context, each: object) -> Amend:
+    """The effect that follows once more for each of something."""
+    times = Plus(N(1), times_of(c.of(PerEach, each)))
+
+    def change(action: Action) -> Action | None:
+        return Repeat(action, times) if action == OneOf(BELOW, ONE_BELOW) else None
+
+    return Amend(change)
 
 
 @rule("Bullet", "{sentences:Sentences} [.]")
@@ -78,6 +97,8 @@ def with_bullets(c: Context, sentences: object, bullets: object) -> object:
     def filled(node: Node) -> Node:
         if not isinstance(node, OneOf) or node.modes != BELOW:
             return node
+        if node.number == ONE_BELOW and len(modes) == 1:
+            return modes[0]
         number = len(modes) if node.number == ALL_BELOW else node.number
         if not 1 <= number <= len(modes):
             raise Unbound("there are not so many effects")

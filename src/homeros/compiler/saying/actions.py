@@ -316,6 +316,8 @@ def activating(s: Speech, node: ActivateEffect, mood: int) -> str:
     if isinstance(node.of, ThisCard) and node.as_own and node.number == 1:
         return f"{verb} this card's {timing} effect"
     found = thing(s, node.of)
+    if node.number == 0:
+        return f"{verb} {possessive(found.words)} {timing} effects"
     if not node.as_own:
         return f"{verb} {node.number} of {possessive(found.words)} {timing} effects"
     effect = "effect" if node.number == 1 else "effects"

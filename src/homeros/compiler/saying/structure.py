@@ -9,6 +9,7 @@ from homeros.compiler.saying.actions import (
     placing_either,
     returning_either,
 )
+from homeros.compiler.saying.counting import for_each
 from homeros.compiler.saying.deeds import deed, optional_deed
 from homeros.compiler.saying.lasting import changes, every_change
 from homeros.compiler.saying.nouns import adjectives
@@ -27,6 +28,7 @@ from homeros.effects.actions import (
     AT_NEXT_TIME,
     FREE,
     Action,
+    ActivateEffect,
     Apply,
     AttackWith,
     By,
@@ -39,6 +41,7 @@ from homeros.effects.actions import (
     PlaceInSecurity,
     PlaceUnder,
     Recover,
+    Repeat,
     Return,
     Select,
     Seq,
@@ -60,7 +63,7 @@ from homeros.effects.groups import (
 )
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
-from homeros.effects.numbers import EXACTLY, OPPONENT, YOU, MemoryOf, N
+from homeros.effects.numbers import EXACTLY, OPPONENT, YOU, MemoryOf, N, Num, PerEach, Plus
 from homeros.effects.propositions import Holds, Is
 from homeros.vocab import keywords as kw
 from homeros.vocab.cards import DIGIMON, TAMER
@@ -387,11 +390,33 @@ def body(s: Speech, node: Action) -> str:
     for step in steps:
         if isinstance(step, If) and step.otherwise is not None:
             found += either_way(s, step)
+        elif isinstance(step, Repeat) and step is steps[-1]:
+            found.append(repeated(s, step))
         else:
             found.append(sentence(s, step))
             found += s.take_raises()
     said = [capital(found[0]), *[then(one) for one in found[1:]]]
     return " ".join([f"{one}." for one in said])
+
+
+def repeated(s: Speech, node: Repeat) -> str:
+    """What is done so many times, behind how often that is."""
+    times = node.times
+    if isinstance(node.action, ActivateEffect):
+        return f"{for_each(s, per_each(times))}, {action(s, node.action)}"
+    if isinstance(times, N):
+        how_often = f"activate the effect below {times.value} times"
+    elif isinstance(times, Plus) and times.left == N(1):
+        again = capital(for_each(s, per_each(times.right)))
+        how_often = f"activate the effect below. {again}, activate it again"
+    else:
+        how_often = f"{for_each(s, per_each(times))}, activate the effect below"
+    return f"{how_often}. ・{body(s, node.action).removesuffix('.')}"
+
+
+def per_each(times: Num) -> PerEach:
+    """Once for each."""
+    return times if isinstance(times, PerEach) else PerEach(times)
 
 
 def either_way(s: Speech, node: If) -> list[str]:

@@ -11,7 +11,7 @@ from homeros.effects.ability import (
     Ability,
     When,
 )
-from homeros.effects.actions import AT_NEXT_TIME, Action, By, If, May, OneOf, Seq
+from homeros.effects.actions import AT_NEXT_TIME, Action, By, If, May, OneOf, Repeat, Seq
 from homeros.effects.continuous import ABILITY, KEYWORD, GainAbility, GainKeyword
 from homeros.effects.numbers import BOTH, YOU, N
 from homeros.kernel.queries.expressions import holds
@@ -495,7 +495,7 @@ def some_condition_met(state: GameState, pending: Instance, action: Action) -> b
         if holds(state, pending, action.when, NO_SLOTS):
             return some_condition_met(state, pending, action.then)
         return action.otherwise is not None and some_condition_met(state, pending, action.otherwise)
-    if isinstance(action, May):
+    if isinstance(action, May | Repeat):
         return some_condition_met(state, pending, action.action)
     if isinstance(action, OneOf):
         for part in action.modes:

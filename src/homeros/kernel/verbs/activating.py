@@ -36,8 +36,12 @@ def activate(state: GameState, frame: EffectFrame, op: Op) -> int:
     assert isinstance(node, ActivateEffect)
     asked = frame.number == 1
     frame.number = 0
-    waiting = activatable(state, frame, node, slot_things(frame, op.source))
-    if not waiting or len(frame.made) >= node.number:
+    things = slot_things(frame, op.source)
+    if isinstance(node.of, ThisCard) and not things:
+        # It went elsewhere by this very effect; what is written on it is still known.
+        things = (frame.instance.ref,)
+    waiting = activatable(state, frame, node, things)
+    if not waiting or 0 < node.number <= len(frame.made):
         state.results = tuple([state.ref(code >> 8) for code in frame.made])
         frame.made = ()
         return NEXT
