@@ -173,6 +173,10 @@ class Context:
     """Where all cards of a sentence are taken from, when it says so in front."""
     moving: Target | None = None
     """What is being placed somewhere: never under itself."""
+    host: Target | None = None
+    """Under what something was placed last."""
+    revealed_from: Target | None = None
+    """From where cards were revealed last."""
     spoken_of_before: int = 0
     """How much was spoken of before what was done under the last condition."""
     described: "Noun | None" = None

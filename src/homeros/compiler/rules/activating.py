@@ -4,6 +4,8 @@ A keyword that executes processing stands in the place of that processing: Blitz
 Delay and Digi-Burst are what is done first for everything behind them.
 """
 
+from dataclasses import replace
+
 from homeros.compiler.english import rule
 from homeros.compiler.meaning import (
     CARDS,
@@ -168,6 +170,16 @@ def activate_as_own(
         raise Unbound("where is the card whose effect is activated?")
     number = c.of(N, count).value
     return ActivateEffect(c.target(noun, place), TIMING_EVENTS[timing], number=number)
+
+
+@rule("Action", "ACTIVATE {count:One} of {owner:Owner} {nouns:Nouns} 's {timing:TimingName} effect")
+def activate_one_of_yours(
+    c: Context, count: str, owner: object, nouns: object, timing: str
+) -> Action:
+    """An effect of one of a player's permanents, as an effect of that."""
+    del count
+    noun = replace(c.noun(nouns), what=PERMANENTS, whose=c.whole(owner))
+    return ActivateEffect(c.target(noun), TIMING_EVENTS[timing], as_own=False)
 
 
 # -- keywords that do something ------------------------------------------------------------------

@@ -3,9 +3,21 @@
 from homeros.compiler.english import rule
 from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import Context, Unbound
+from homeros.compiler.rules.actions import permanent
 from homeros.compiler.rules.moving import moved
 from homeros.compiler.rules.playing import Price, price_of
-from homeros.effects.actions import Action, May, OneOf, Play, Return, Select, Seq
+from homeros.compiler.rules.structure import forget_either
+from homeros.effects.actions import (
+    Action,
+    Delete,
+    May,
+    OneOf,
+    Play,
+    Return,
+    Select,
+    Seq,
+    Suspend,
+)
 from homeros.effects.groups import Pick, Slot
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
@@ -44,6 +56,31 @@ def does_one_or_other(c: Context, actions: object) -> Action:
     if c.static:
         raise Unbound("a persistent effect does nothing")
     return c.guarded(c.action(actions), c.take_provisos())
+
+
+@rule("Clause", "SUSPEND {first:Things} , or {other:Things}")
+def suspend_either(c: Context, first: object, other: object) -> Action:
+    """So many of one kind are suspended, or so many of another."""
+    return either_deed(c, Suspend, "suspend", first, other)
+
+
+@rule("Clause", "DELETE {first:Things} , or {other:Things}")
+def delete_either(c: Context, first: object, other: object) -> Action:
+    """So many of one kind are deleted, or so many of another."""
+    return either_deed(c, Delete, "delete", first, other)
+
+
+def either_deed(
+    c: Context, deed: type[Suspend] | type[Delete], verb: str, first: object, other: object
+) -> Action:
+    """The same done to one thing or to another; what comes behind is about neither."""
+    modes: list[Action] = []
+    for things in (first, other):
+        target = c.target(permanent(c.noun(things)))
+        modes.append(c.guarded(deed(target, slot=c.acted(verb)), c.take_provisos()))
+    found = OneOf(tuple(modes))
+    forget_either(c, found)
+    return found
 
 
 @rule(

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import Context, either
+from homeros.compiler.meaning import DIGIMON, PERMANENTS, Context, Noun, either
 from homeros.compiler.rules.conditions import property_of, with_filter
 from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
 from homeros.effects.filters import DigiXrosed, Named, UnderCount
 from homeros.effects.groups import Field, This, Under
-from homeros.effects.numbers import AT_LEAST, EXACTLY, EventAmount, HowMany, N
+from homeros.effects.numbers import AT_LEAST, EXACTLY, YOU, EventAmount, HowMany, N
 from homeros.effects.propositions import (
     Did,
     DuringAttack,
@@ -204,4 +204,5 @@ def nothing_in_breeding(c: Context, owner: object) -> Prop:
 @rule("Prop", "this digimon 's digivolution card (include|includes) {nouns:Helds}")
 def cards_include(c: Context, nouns: object) -> Prop:
     """Such a card is under it, or one of several kinds."""
+    c.remember(This(), Noun(what=PERMANENTS, ref=This(), kinds=DIGIMON, whose=YOU))
     return Exists(Under(This(), either(*[c.noun(item).filter for item in c.items(nouns)])))

@@ -1,10 +1,19 @@
 """Comparing: numbers and names of one thing with those of another (CR 4-22)."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import Context, Noun, Place, Source, Unbound, replace
+from homeros.compiler.meaning import (
+    DIGIMON,
+    PERMANENTS,
+    Context,
+    Noun,
+    Place,
+    Source,
+    Unbound,
+    replace,
+)
 from homeros.effects.continuous import COLOR_INFO, NAME_INFO, TRAIT_INFO
 from homeros.effects.filters import Anything, Compare, Filter, Not, Shares, UnderCount
-from homeros.effects.groups import Cards, EitherOf, Field, Target, This
+from homeros.effects.groups import Cards, EitherOf, Field, Subject, Target, This
 from homeros.effects.numbers import (
     AT_LEAST,
     AT_MOST,
@@ -22,6 +31,7 @@ from homeros.effects.numbers import (
     N,
     Num,
 )
+from homeros.vocab.events import DIGIVOLVED
 
 values(
     "Measure",
@@ -207,3 +217,17 @@ def same_as_any_card(c: Context, field: object, place: object) -> Filter:
 def has_in_common(c: Context, field: object, reference: object) -> Filter:
     """A name, colour or trait in common with something spoken of."""
     return c.filter(same_as(c, field, reference))
+
+
+@rule("With", "a different {field:Field} than {reference:Known}")
+def different_from(c: Context, field: object, reference: object) -> Filter:
+    """No name, colour or trait in common with something spoken of."""
+    return Not(c.filter(same_as(c, field, reference)))
+
+
+@rule("Known", "the digimon you digivolved into")
+def what_it_became(c: Context) -> Noun:
+    """The Digimon that has digivolved, as it is now."""
+    if not c.whens or any(when.event != DIGIVOLVED for when in c.whens):
+        raise Unbound("what has digivolved?")
+    return Noun(Anything(), PERMANENTS, ref=Subject(), kinds=DIGIMON)

@@ -26,6 +26,31 @@ def has_both(c: Context, player: object, first: object, second: object) -> Prop:
     return Every(tuple(found))
 
 
+@rule(
+    "Prop",
+    "{player:Haver} has {count:Count} {how:Bound} {first:Nouns} or {other:Count} {bound:Bound}"
+    " {second:Nouns}",
+)
+def has_either(
+    c: Context,
+    player: object,
+    count: object,
+    how: object,
+    first: object,
+    other: object,
+    bound: object,
+    second: object,
+) -> Prop:
+    """A player has so many of one thing, or so many of another."""
+    who = c.whole(player)
+    found: list[Prop] = []
+    for number, within, nouns in ((count, how, first), (other, bound, second)):
+        noun = replace(c.noun(nouns), whose=who, bound=c.whole(within))
+        quantity = replace(noun.quantity, number=c.num(number))
+        found.append(existing(c, replace(noun, quantity=quantity)))
+    return Some(tuple(found))
+
+
 @rule("Prop", "either player has {things:Counted}")
 def either_has(c: Context, things: object) -> Prop:
     """One of the players has such things."""

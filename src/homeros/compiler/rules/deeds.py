@@ -7,8 +7,15 @@ unsuspends". The subject is chosen once, for all deeds of the clause.
 from dataclasses import replace
 
 from homeros.compiler.english import listing, rule
-from homeros.compiler.meaning import Context, Unbound
-from homeros.compiler.rules.lasting import HOLDER, Said
+from homeros.compiler.meaning import PERMANENTS, Context, Lasts, Unbound
+from homeros.compiler.rules.lasting import (
+    HOLDER,
+    Persist,
+    Said,
+    gains_these,
+    lasting_for,
+    said_of,
+)
 from homeros.compiler.rules.structure import Amend
 from homeros.effects.actions import (
     Action,
@@ -20,7 +27,8 @@ from homeros.effects.actions import (
     Unsuspend,
 )
 from homeros.effects.continuous import BE_TARGET_CHANGED, Forbid
-from homeros.effects.groups import This
+from homeros.effects.filters import Anything
+from homeros.effects.groups import Pick, Slot, This
 
 listing("DeedsDone", "Deeds", "and")
 listing("DeedsToDo", "Deed", "and")
@@ -179,3 +187,43 @@ def unsuspended_as_well(c: Context) -> Amend:
 def can_do(c: Context, who: object, deeds: object) -> Action:
     """Older cards say can where its player may."""
     return c.of(Action, may_do(c, who, deeds))
+
+
+# -- gaining something and then doing something ---------------------------------------------------
+
+
+@rule(
+    "Clause",
+    "{who:Things} may (gain|get) {gains:Gains} {until:Duration} and {deeds:DeedsToDo}",
+)
+def may_gain_and_do(c: Context, who: object, gains: object, until: object, deeds: object) -> Action:
+    """Both or neither: who gains it has to do it (Q3746, Q4288, Q5641)."""
+    return May(gaining_and_doing(c, who, gains, until, deeds))
+
+
+@rule(
+    "Clause",
+    "{who:Things} (gains|gets) {gains:Gains} {until:Duration} [,] and {deeds:DeedsDone}",
+)
+def gains_and_does(c: Context, who: object, gains: object, until: object, deeds: object) -> Action:
+    """Somebody gains something and does something."""
+    return gaining_and_doing(c, who, gains, until, deeds)
+
+
+def gaining_and_doing(
+    c: Context, who: object, gains: object, until: object, deeds: object
+) -> Action:
+    """Who gains something is chosen once, and then does something."""
+    noun = c.noun(who)
+    made = said_of(c, noun, [gains_these(c, gains)])
+    provisos = c.take_provisos()
+    held = lasting_for(c, Persist(tuple(made)), c.of(Lasts, until))
+    assert isinstance(held, Action)
+    target = made[0].reach()
+    assert target is not None
+    known = Slot(target.slot) if isinstance(target, Pick) else target
+    before = c.subject
+    c.subject = replace(noun, filter=Anything(), ref=known, what=PERMANENTS)
+    found = [c.action(item) for item in c.items(deeds)]
+    c.subject = before
+    return c.guarded(Seq((held, *found)), (*provisos, *c.take_provisos()))

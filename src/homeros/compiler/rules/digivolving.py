@@ -272,6 +272,12 @@ def may_digivolve(c: Context, who: object, into: object, terms: object) -> objec
     return optional(c, digivolution(c, who, into, terms))
 
 
+@rule("Clause", "{who:Things} can be digivolved into {into:Becoming} [{terms:Terms}]")
+def can_be_digivolved(c: Context, who: object, into: object, terms: object) -> Action:
+    """The same, said of what it becomes."""
+    return optional(c, digivolution(c, who, into, terms))
+
+
 def open_way(c: Context, who: object, into: object, terms: object) -> Persist:
     """Something may be digivolved from into cards in the hand, whatever these ask for."""
     base = one_of(c, who)[1]

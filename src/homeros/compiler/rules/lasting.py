@@ -21,6 +21,7 @@ from homeros.compiler.meaning import (
 from homeros.effects.ability import GRANTED_TEXT, PERSISTENT, Ability, KeywordLine
 from homeros.effects.actions import NEXT_UNSUSPEND_PHASE, Action, Apply, May, Seq
 from homeros.effects.continuous import (
+    SUSPEND,
     UNSUSPEND,
     UNSUSPEND_IN_PHASE,
     Continuous,
@@ -30,7 +31,7 @@ from homeros.effects.continuous import (
     GainKeyword,
     ModDp,
 )
-from homeros.effects.filters import Kind
+from homeros.effects.filters import Anything, Kind
 from homeros.effects.groups import Cards, Pick, Slot, Target, This, ThisCard
 from homeros.effects.lower import walk
 from homeros.effects.node import Node as EffectNode
@@ -155,9 +156,11 @@ def said_of(c: Context, noun: Noun, found: list[object]) -> list[Continuous]:
     """What predicates say, about what a noun means; it is chosen once for all of them."""
     if isinstance(noun.ref, ThisCard):
         noun = replace(noun, ref=This())
+    said = together_said([one for one in found if isinstance(one, Said)])
+    if in_play(noun, said):
+        noun = replace(noun, what=PERMANENTS)
     if noun.what == CARDS and noun.ref is None and noun.group is None:
         raise Unbound("cards off the field are not changed so")
-    said = together_said([one for one in found if isinstance(one, Said)])
     target: Target | None = None
     made: list[Continuous] = []
     for one in said.make:
@@ -167,6 +170,14 @@ def said_of(c: Context, noun: Noun, found: list[object]) -> list[Continuous]:
             target = Slot(target.slot)
         made.append(about(one, target))
     return made
+
+
+def in_play(noun: Noun, said: Said) -> bool:
+    """Whether a player's cards can only be those in play: others are not suspended anyway."""
+    if noun.whose is None or not isinstance(noun.filter, Anything) or noun.place is not None:
+        return False
+    kept = (SUSPEND, UNSUSPEND, UNSUSPEND_IN_PHASE)
+    return all(isinstance(one, Forbid) and one.what in kept for one in said.make)
 
 
 def about(what: Continuous, target: Target) -> Continuous:
@@ -366,3 +377,9 @@ def digimon_and_security_digimon(c: Context, owner: object) -> list[Noun]:
     """A player's Digimon and Security Digimon."""
     field = Noun(Kind(DIGIMON), PERMANENTS, EVERY, c.whole(owner), kinds=DIGIMON, plural=True)
     return [field, c.of(Noun, security_digimon(c, owner))]
+
+
+@rule("Clause", ", {until:Duration} , {what:Lasting}")
+def lasting_between_commas(c: Context, until: object, what: object) -> object:
+    """How long it lasts, said between commas behind another clause."""
+    return lasting_clause(c, what, until)

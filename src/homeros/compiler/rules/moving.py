@@ -321,6 +321,7 @@ def place_under(
     c.went(target, slot)
     place = c.of(Spot, spot)
     c.moving = None
+    c.host = Slot(place.host.slot) if isinstance(place.host, Pick) else place.host
     if isinstance(target, Pick):
         place = apart(place)
     down = facing is not None and not c.of(bool, facing)

@@ -1,11 +1,11 @@
 """Further ways to narrow what is spoken of: what it is not, what it has of two things (CR 4-21)."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import CARDS, Context, Noun, Place, either
+from homeros.compiler.meaning import CARDS, Context, Noun, Place, both, either
 from homeros.compiler.rules.conditions import with_filter
-from homeros.compiler.rules.words import texts
+from homeros.compiler.rules.words import mask, texts
 from homeros.effects.filters import Compare, Filter, HasColor, Kind, Named, Not, UnderCount
-from homeros.effects.numbers import AT_LEAST, DP, N
+from homeros.effects.numbers import AT_LEAST, COLOR_COUNT, DP, EXACTLY, N
 from homeros.vocab.cards import (
     BLACK,
     BLUE,
@@ -85,3 +85,22 @@ def named_security_cards(c: Context, names: object) -> Noun:
 def other_than_such(c: Context, nouns: object) -> Filter:
     """Certain ones are left out."""
     return Not(c.noun(nouns).filter)
+
+
+@rule("With", "{number:Count} {how:Bound} color in one of its digivolution card")
+def so_many_colors_under(c: Context, number: object, how: object) -> Filter:
+    """A card of so many colours under it."""
+    return UnderCount(AT_LEAST, N(1), Compare(COLOR_COUNT, c.whole(how), c.num(number)))
+
+
+@rule("With", "no {nouns:Nouns} in its digivolution card")
+def none_under(c: Context, nouns: object) -> Filter:
+    """No such card under it."""
+    return UnderCount(EXACTLY, N(0), c.noun(nouns).filter)
+
+
+@rule("Post", "that are either {colors:Colors} with {first:WithItems} or with {second:WithItems}")
+def either_coloured_or(c: Context, colors: object, first: object, second: object) -> Filter:
+    """Of a colour and with something, or with something else."""
+    coloured = both(HasColor(mask(c, colors)), with_filter(c, first))
+    return either(coloured, with_filter(c, second))

@@ -249,46 +249,46 @@ listing("Adjectives", "Adjective", "side")
 # -- heads ---------------------------------------------------------------------------------------
 
 
-@rule("Head", "{kinds:Kinds}")
+@rule("KindHead", "{kinds:Kinds}")
 def permanents(c: Context, kinds: object) -> Noun:
     """Digimon, Tamers and so on: permanents, unless the verb asks for cards."""
     found = mask(c, kinds)
     return Noun(Kind(found), PERMANENTS, kinds=found)
 
 
-@rule("Head", "{kinds:Kinds} card")
+@rule("KindHead", "{kinds:Kinds} card")
 def cards_of_kind(c: Context, kinds: object) -> Noun:
     """Digimon cards and so on: cards off the field."""
     found = mask(c, kinds)
     return Noun(Kind(found), CARDS, kinds=found)
 
 
-@rule("Head", "{kind:Kind} card or {other:Kind} card")
+@rule("KindHead", "{kind:Kind} card or {other:Kind} card")
 def cards_of_two_kinds(c: Context, kind: object, other: object) -> Noun:
     """Cards of either of two kinds; what follows is about both (as in Japanese)."""
     found = c.whole(kind) | c.whole(other)
     return Noun(Kind(found), CARDS, kinds=found)
 
 
-@rule("Head", "security card")
+@rule("KindHead", "security card")
 def security_cards(c: Context) -> Noun:
     """Cards in security."""
     return Noun(Anything(), CARDS, place=Place(SECURITY))
 
 
-@rule("Head", "card")
+@rule("KindHead", "card")
 def cards(c: Context) -> Noun:
     """Any cards."""
     return Noun(Anything(), CARDS)
 
 
-@rule("Head", "{names:Names} [card]")
+@rule("NameHead", "{names:Names} [card]")
 def named(c: Context, names: object) -> Noun:
     """Cards or permanents of a name."""
     return Noun(Named(texts(c, names, c.lexicon, "name")), EITHER)
 
 
-@rule("Head", "{names:Names} {kinds:Kinds} card")
+@rule("NameHead", "{names:Names} {kinds:Kinds} card")
 def named_of_kind(c: Context, names: object, kinds: object) -> Noun:
     """Cards of a name and of a kind."""
     found = mask(c, kinds)
@@ -296,16 +296,22 @@ def named_of_kind(c: Context, names: object, kinds: object) -> Noun:
     return Noun(both(Kind(found), named), CARDS, kinds=found)
 
 
-@rule("Head", "{names:Names} s")
+@rule("NameHead", "{names:Names} s")
 def named_several(c: Context, names: object) -> Noun:
     """Several of a name."""
     return Noun(Named(texts(c, names, c.lexicon, "name")), EITHER, plural=True)
 
 
-@rule("Head", "token")
+@rule("KindHead", "token")
 def tokens(c: Context) -> Noun:
     """Tokens."""
     return Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON)
+
+
+@rule("Head", "{head:KindHead}", "{head:NameHead}", same="each is the head of a phrase")
+def head_of(c: Context, head: object) -> Noun:
+    """What a phrase is about: a kind of thing, or what has a name."""
+    return c.noun(head)
 
 
 listing("Posts", "Post", "side")
@@ -400,6 +406,18 @@ def rich_after(c: Context, head: object, posts: object) -> Noun:
     return c.of(Noun, nominal(c, None, head, posts))
 
 
+@rule("Besides", "{adjectives:Adjectives} {head:Head} [{posts:Posts}]")
+def besides_before(c: Context, adjectives: object, head: object, posts: object) -> Noun:
+    """Something besides names, with adjectives."""
+    return c.of(Noun, nominal(c, adjectives, head, posts))
+
+
+@rule("Besides", "{head:KindHead} {posts:Posts}")
+def besides_after(c: Context, head: object, posts: object) -> Noun:
+    """The same with what follows "with"; behind several names that is about all of them."""
+    return c.of(Noun, nominal(c, None, head, posts))
+
+
 @rule("Nouns", "{nominal:Nominal}")
 def one_nominal(c: Context, nominal: object) -> Noun:
     """One nominal."""
@@ -411,8 +429,8 @@ listing("CommaNames", "OnlyName", "comma")
 
 @rule(
     "Nouns",
-    "{names:CommaNames} or [a] {last:Rich}",
-    "{names:CommaNames} , or [a] {last:Rich}",
+    "{names:CommaNames} or [a] {last:Besides}",
+    "{names:CommaNames} , or [a] {last:Besides}",
     "{names:AnyNames} or [a] {last:Plain}",
     same="a comma before the last of several; what is no trait can't be one of several traits",
 )
@@ -426,6 +444,14 @@ def names_or_nominal(c: Context, names: object, last: object) -> Noun:
 
 
 listing("AnyNames", "TraitName", "comma")
+listing("SlashNames", "Name", "slash")
+
+
+@rule("Nouns", "{first:Name} / {names:SlashNames} or {last:Plain}")
+def slashed_names_or_nominal(c: Context, first: str, names: object, last: object) -> Noun:
+    """The same with names that a slash divides."""
+    called = tuple([c.lexicon.name(str(name)) for name in (first, *c.items(names))])
+    return any_of(Noun(Named(called), EITHER), c.noun(last))
 
 
 @rule("Plain", "{first:PlainAdjective} [{adjectives:Adjectives}] {head:Head} [{posts:Posts}]")

@@ -92,6 +92,14 @@ def those_permanents(c: Context, kinds: object) -> Noun:
     return back(c, mask(c, kinds), plural=True, cards=False)
 
 
+@rule("Known", "the {kind:Kind} (this|it|this card) was placed under")
+def what_it_was_placed_under(c: Context, kind: object) -> Noun:
+    """The one under which something was placed by this effect."""
+    if c.host is None:
+        raise Unbound("under which one?")
+    return Noun(Anything(), PERMANENTS, ref=c.host, kinds=c.whole(kind), whose=YOU)
+
+
 @rule("Known", "the chosen {kinds:Kinds}")
 def the_chosen(c: Context, kinds: object) -> Noun:
     """What was chosen last, be it one or several."""
@@ -236,7 +244,12 @@ def zone_alone(c: Context, zone: object) -> Place:
     return Place(c.whole(zone), YOU)
 
 
-@rule("Place", "{things:Things} 's digivolution card")
+@rule(
+    "Place",
+    "{things:Things} 's digivolution card",
+    "the digivolution card of {things:Things}",
+    same="whose cards they are is said before or behind",
+)
 def digivolution_cards_of(c: Context, things: object) -> Place:
     """The cards under permanents."""
     return beneath(c, things)

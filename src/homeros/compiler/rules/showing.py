@@ -19,6 +19,7 @@ from homeros.effects.actions import (
     FlipSecurity,
     May,
     MoveArea,
+    Return,
     Reveal,
     Select,
     Seq,
@@ -28,10 +29,10 @@ from homeros.effects.actions import (
     Unsuspend,
 )
 from homeros.effects.filters import Anything
-from homeros.effects.groups import Cards, Pick, Slot, TopCards
+from homeros.effects.groups import Cards, Pick, Rest, Slot, TopCards
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, OPPONENT, YOU, N, PerEach, Plus, ZoneCount
-from homeros.vocab.zones import BATTLE, BREEDING, HAND, SECURITY
+from homeros.vocab.zones import BATTLE, BREEDING, DECK, HAND, SECURITY
 
 
 @rule("Action", "REVEAL {things:Cargo} [{source:Source}]")
@@ -46,6 +47,7 @@ def shown(c: Context, things: object, source: object, *, to_both: bool) -> Actio
     target = moved(c, things, source)
     slot = c.acted("reveal")
     c.revealed = slot
+    c.revealed_from = target
     plural = noun.is_plural()
     c.remember(Slot(slot), Noun(what=CARDS), plural=plural, cards=True)
     return Reveal(target, slot, to_both=to_both)
@@ -112,6 +114,15 @@ def flip(c: Context, things: object, facing: object) -> Action:
     return FlipSecurity(c.target(c.noun(things)), c.of(bool, facing))
 
 
+@rule("Action", "PLACE the rest in {whose:Owner} security stack face down")
+def turned_back(c: Context, whose: object) -> Action:
+    """Security cards that were revealed have not left: the others are turned face down again."""
+    from_security = Cards(SECURITY, Anything(), c.whole(whose))
+    if c.revealed_from != from_security:
+        raise Unbound("they were not there before")
+    return FlipSecurity(Rest(c.revealed), False)
+
+
 @rule("Action", "CHOOSE {things:Cargo} [{source:Source}]")
 def choose(c: Context, things: object, source: object) -> Action:
     """Choose, for what comes after it."""
@@ -146,6 +157,23 @@ def trash_unseen(c: Context, count: object) -> Action:
     c.opponent_spoken_of = True
     pick = Pick(Cards(HAND, Anything(), OPPONENT), c.num(count))
     return TrashCards(pick, slot=c.acted("trash"))
+
+
+@rule(
+    "Action",
+    "CHOOSE card in your opponent 's hand without looking and RETURN them to the {ends:Ends} of"
+    " [{home:Home}] deck so that {left:Count} remain",
+)
+def return_unseen_until(c: Context, ends: object, home: object, left: object) -> Action:
+    """Return so many cards from the opponent's hand, unseen, that a number of them is left."""
+    del home
+    c.opponent_spoken_of = True
+    end = c.of(tuple, ends)
+    if len(end) != 1:
+        raise Unbound("to which end?")
+    number = Plus(ZoneCount(HAND, OPPONENT), N(-c.of(N, left).value))
+    pick = Pick(Cards(HAND, Anything(), OPPONENT), number)
+    return Return(pick, DECK, end[0], slot=c.acted("return"))
 
 
 @rule(

@@ -5,14 +5,15 @@ from dataclasses import dataclass, replace
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import reads, rebuilt, writes
+from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Context, Place, Source, Unbound
 from homeros.compiler.rules.lasting import Persist, in_one_breath
 from homeros.compiler.rules.maximums import Raise, raised
 from homeros.effects.ability import DNA
-from homeros.effects.actions import Action, By, If, May, OneOf, Seq
-from homeros.effects.groups import Slot
+from homeros.effects.actions import Action, By, Delete, If, May, OneOf, Select, Seq
+from homeros.effects.groups import Pick, Slot
 from homeros.effects.lower import walk
-from homeros.effects.node import Node
+from homeros.effects.node import Node as EffectNode
 from homeros.effects.propositions import Happened, Prop
 
 
@@ -50,7 +51,7 @@ class Amend:
         """An action with the one part it is about changed."""
         changed = 0
 
-        def one(node: Node) -> Node:
+        def one(node: EffectNode) -> EffectNode:
             nonlocal changed
             found = self.change(node) if isinstance(node, Action) else None
             changed += found is not None
@@ -93,8 +94,20 @@ listing("Clauses", "Clause", "and")
 
 @rule("Sentence", "{clauses:Clauses}")
 def sentence(c: Context, clauses: object) -> object:
-    """One thing after the other."""
-    return together(in_one_breath(c, c.items(clauses)))
+    """One thing after the other; what may be done and is not said again is all or nothing."""
+    items = c.items(clauses)
+    found = in_one_breath(c, items)
+    first = found[0]
+    told = [isinstance(item, Node) and item.rule.name == "plain_clause" for item in items[1:]]
+    if len(found) > 1 and starts_offer(items[0]) and isinstance(first, May) and all(told):
+        rest = together([first.action, *found[1:]])
+        return replace(first, action=rest)
+    return together(found)
+
+
+def starts_offer(item: object) -> bool:
+    """Whether a clause is "you may", whose verb can have others behind it (Q6518, Q6916)."""
+    return isinstance(item, Node) and item.rule.name == "you_may"
 
 
 @rule("Sentence", "you (may|can) {cost:Action} to {clauses:Clauses}")
@@ -105,6 +118,16 @@ def may_to(c: Context, cost: object, clauses: object) -> Action:
     if not isinstance(found, Action):
         raise Unbound("for what is this done?")
     return By(paid, found)
+
+
+@rule("Sentence", "you may {cost:Action} and {too:Action} to {clauses:Clauses}")
+def may_both_to(c: Context, cost: object, too: object, clauses: object) -> Action:
+    """Two things that are done for all that follows."""
+    paid = (done(c, cost), done(c, too))
+    found = together(in_one_breath(c, c.items(clauses)))
+    if not isinstance(found, Action):
+        raise Unbound("for what is this done?")
+    return By(Seq(paid), found)
 
 
 @rule("Sentence", "you (may|can) {action:Action} by {costs:Costs}")
@@ -128,7 +151,18 @@ def together(found: list[object]) -> object:
     steps = [one for one in found if isinstance(one, Action)]
     if len(steps) < len(found):
         raise Unbound("these can't be said in one breath")
+    if len(steps) == 2:
+        return deleted_at_once(steps[0], steps[1])
     return Seq(tuple(steps))
+
+
+def deleted_at_once(first: Action, last: Action) -> Action:
+    """To choose some and delete them is to delete some: what is chosen is what is deleted."""
+    if isinstance(first, Select) and isinstance(last, Delete):
+        chosen = first.target
+        if isinstance(chosen, Pick) and last.target == Slot(chosen.slot):
+            return replace(last, target=chosen)
+    return Seq((first, last))
 
 
 @rule("Sentence", "{clauses:Clauses} , then {rest:Sentence}")
