@@ -101,7 +101,8 @@ def sentence(c: Context, clauses: object) -> object:
     told = [isinstance(item, Node) and item.rule.name == "plain_clause" for item in items[1:]]
     if len(found) > 1 and starts_offer(items[0]) and isinstance(first, May) and all(told):
         rest = together([first.action, *found[1:]])
-        return replace(first, action=rest)
+        if isinstance(rest, Action):
+            return replace(first, action=rest)
     return together(found)
 
 
