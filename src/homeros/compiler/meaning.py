@@ -32,7 +32,7 @@ from homeros.effects.groups import (
     ThisCard,
     TopCards,
 )
-from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, YOU, AttrOf, N, Num
+from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, YOU, AttrOf, CountOf, N, Num
 from homeros.effects.propositions import Every, Is, Prop
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
 from homeros.vocab.zones import BATTLE, DECK, HAND
@@ -335,6 +335,8 @@ class Context:
         quantity = noun.quantity
         if quantity.how == ALL and noun.differing >= 0:
             raise Unbound("which of these differ?")
+        if quantity.how == ALL and quantity.differing >= 0:
+            quantity = replace(quantity, how=EXACT, number=CountOf(group))
         if quantity.how == ALL:
             self.remember(group, noun)
             self.antecedents[-1] = replace(self.antecedents[-1], whole=True)

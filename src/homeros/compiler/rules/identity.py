@@ -11,6 +11,7 @@ from homeros.compiler.result import Identity
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, lasting_for, said_of
 from homeros.compiler.rules.words import mask, texts
 from homeros.compiler.tokens import Token
+from homeros.effects.actions import Action, OneOf, Select, Seq
 from homeros.effects.continuous import (
     COLOR_INFO,
     DIGIVOLVE,
@@ -22,7 +23,8 @@ from homeros.effects.continuous import (
     Continuous,
     Forbid,
 )
-from homeros.vocab.cards import DIGIMON
+from homeros.effects.groups import Pick, Slot
+from homeros.vocab.cards import ALL_COLORS, COLOR_NAMES, DIGIMON
 
 # -- everywhere ----------------------------------------------------------------------------------
 
@@ -249,3 +251,28 @@ def treat_as_digimon(c: Context, who: object, dp: str) -> object:
     """The same, told to a player."""
     said = Said((*as_digimon(int(dp)), Forbid(HOLDER, DIGIVOLVE)))
     return changed(c, who, said, None)
+
+
+@rule(
+    "Clause",
+    "change {who:Things} into a color other than {but:Color} [{until:Duration}]",
+    "change the original color of {who:Things} to 1 non - {but:Color} color [{until:Duration}]",
+    same="a color that is changed is the original one (Q3029)",
+)
+def change_color(c: Context, who: object, but: object, until: object) -> object:
+    """The color it has becomes another one, which the player chooses (Q3032)."""
+    if c.static:
+        raise Unbound("a persistent effect leaves no choice")
+    chosen = c.target(c.noun(who))
+    steps: list[Action] = []
+    if isinstance(chosen, Pick):
+        steps.append(Select(chosen))
+        chosen = Slot(chosen.slot)
+    modes: list[Action] = []
+    for color in COLOR_NAMES:
+        if color != c.whole(but) and color & ALL_COLORS:
+            found = Persist((ChangeInfo(chosen, COLOR_INFO, color),))
+            held = lasting_for(c, found, None if until is None else c.of(Lasts, until))
+            assert isinstance(held, Action)
+            modes.append(held)
+    return Seq((*steps, OneOf(tuple(modes))))

@@ -551,6 +551,14 @@ def unowned(c: Context, quantity: object, nouns: object) -> Noun:
     return replace(c.noun(nouns), quantity=c.of(Quantity, quantity))
 
 
+@rule("Things", "{count:One} of each {nouns:Nouns} and different names")
+def one_of_each_name(c: Context, count: str, nouns: object) -> Noun:
+    """As many of them as differ in name (Q2366, Q2367)."""
+    del count
+    quantity = replace(EVERY, differing=DIFFERING_NAME)
+    return replace(c.noun(nouns), quantity=quantity, plural=True)
+
+
 @rule(
     "Things",
     "{quantity:Quantity} [of] {owner:Owner} {nouns:Nouns} (of|with) the same level",

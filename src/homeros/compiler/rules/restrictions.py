@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from homeros.compiler.english import ENGLISH, listing, rule, values
-from homeros.compiler.meaning import EVERY, Context, Noun, Unbound, replace
+from homeros.compiler.meaning import CARDS, EVERY, PERMANENTS, Context, Noun, Unbound, replace
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
 from homeros.compiler.rules.triggers import Agency
 from homeros.compiler.rules.words import TIMING_EVENTS, mask
@@ -324,3 +324,16 @@ def attacks_when_played(c: Context) -> Said:
     """May attack in the turn in which it was played."""
     del c
     return Said((Permit(HOLDER, ATTACK_WHEN_PLAYED),))
+
+
+@rule("Lasting", "prevent effect from deleting {who:Known} or reducing its dp")
+def spared_by_effects(c: Context, who: object) -> Persist:
+    """Effects neither delete it nor reduce its DP."""
+    noun = c.noun(who)
+    if noun.what == CARDS:
+        noun = replace(noun, what=PERMANENTS, ref=c.refer(0, plural=False, cards=False).target)
+    barred = (
+        Forbid(HOLDER, BE_DELETED, by=BY_AN_EFFECT),
+        Forbid(HOLDER, LOSE_DP, by=BY_AN_EFFECT),
+    )
+    return Persist(tuple(said_of(c, noun, [Said(barred)])), c.take_provisos())

@@ -14,7 +14,7 @@ from homeros.effects.actions import Action, By, Delete, If, May, OneOf, Select, 
 from homeros.effects.groups import Pick, Slot
 from homeros.effects.lower import walk
 from homeros.effects.node import Node as EffectNode
-from homeros.effects.propositions import Happened, Prop
+from homeros.effects.propositions import Did, Happened, Prop
 
 
 @dataclass(frozen=True)
@@ -204,6 +204,18 @@ def when_dna_digivolving(c: Context, sentence: object) -> Action:
     if not isinstance(found, Action):
         raise Unbound("what is done then?")
     return If(Happened(way=DNA), found)
+
+
+@rule("Sentence", "when a {kind:Kind} is {verb:Verb} by this effect , {sentence:Sentence}")
+def when_done_by_this(c: Context, kind: object, verb: object, sentence: object) -> Action:
+    """What is done besides, if this effect did something of the kind."""
+    c.whole(kind)
+    prop = Did(c.result(c.of(str, verb)))
+    c.spoken_of_before = len(c.antecedents)
+    found = c.mean(sentence)
+    if not isinstance(found, Action):
+        raise Unbound("what is done then?")
+    return If(prop, found)
 
 
 @rule("Sentence", "{clause:Clause} if {condition:Condition}")
