@@ -19,6 +19,7 @@ from homeros.effects.actions import (
     Select,
     Seq,
 )
+from homeros.effects.filters import AllOf, Compare, Filter, UnderCount
 from homeros.effects.groups import (
     Cards,
     EitherOf,
@@ -31,6 +32,7 @@ from homeros.effects.groups import (
     Under,
 )
 from homeros.effects.node import Node
+from homeros.effects.numbers import AttrOf
 from homeros.effects.program import (
     OP_AGAIN,
     OP_ASK_MAY,
@@ -159,7 +161,20 @@ class Lowering:
             self.emit(Op(OP_CHOOSE, pick, purpose=purpose, whole=whole))
             self.emit(Op(OP_TAKE, pick, slot=slot))
             return replace(target, of=Slot(slot))
+        if isinstance(target, Field | Cards | Under):
+            return replace(target, filter=self.compared(target.filter))
         return target
+
+    def compared(self, filter_: Filter) -> Filter:
+        """A filter without picks: what things are compared with is chosen before them."""
+        if isinstance(filter_, AllOf):
+            return replace(filter_, filters=tuple([self.compared(one) for one in filter_.filters]))
+        if isinstance(filter_, Compare | UnderCount):
+            number = filter_.number
+            if isinstance(number, AttrOf) and isinstance(number.of, Pick):
+                slot = self.target(number.of, Select(number.of))
+                return replace(filter_, number=replace(number, of=Slot(slot)))
+        return filter_
 
     def action(self, action: Action) -> None:
         """Emit the operations of an action."""

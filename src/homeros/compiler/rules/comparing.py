@@ -2,6 +2,7 @@
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import (
+    CARDS,
     DIGIMON,
     PERMANENTS,
     Context,
@@ -9,6 +10,7 @@ from homeros.compiler.meaning import (
     Place,
     Source,
     Unbound,
+    both,
     replace,
 )
 from homeros.effects.continuous import COLOR_INFO, NAME_INFO, TRAIT_INFO
@@ -28,9 +30,11 @@ from homeros.effects.numbers import (
     USE_COST,
     YOU,
     AttrOf,
+    CountOf,
     N,
     Num,
 )
+from homeros.vocab.cards import DIGIMON
 from homeros.vocab.events import DIGIVOLVED
 
 values(
@@ -61,6 +65,10 @@ values(
         "as (much|high|many) or (less|lower|fewer)": AT_MOST,
         "as (much|high|many) or (more|higher)": AT_LEAST,
     },
+)
+values(
+    "OrSo",
+    {"or (less|lower|fewer)": AT_MOST, "or (more|higher)": AT_LEAST},
 )
 
 
@@ -103,6 +111,24 @@ def value_under(c: Context, reference: object) -> Num:
     return value_of(c, UNDER_COUNT, c.noun(reference))
 
 
+@rule("Value", "{count:Count} of {owner:Owner} {nouns:Nouns}")
+def value_of_one(c: Context, count: object, owner: object, nouns: object) -> Noun:
+    """The same number of one that is chosen first."""
+    noun = replace(c.noun(nouns), whose=c.whole(owner))
+    if c.num(count) != N(1) or noun.what == CARDS:
+        raise Unbound("with which one is it compared?")
+    return replace(noun, ref=c.target(noun))
+
+
+@rule("Value", "the number of {place:Place}")
+def value_place(c: Context, place: object) -> Num:
+    """How many cards there are under something."""
+    found = c.of(Place, place)
+    if found.under is None:
+        raise Unbound("the number of which cards?")
+    return CountOf(found.group(Anything()))
+
+
 @rule("Value", "the number of {of:Countable}")
 def value_count(c: Context, of: object) -> Num:
     """How many there are of something."""
@@ -116,11 +142,24 @@ def measure_than(c: Context, what: object, than: object, value: object) -> Filte
     return compared(measure, c.whole(than), value_of(c, measure, value))
 
 
-@rule("With", "{how:AsMuch} [a] {what:Measure} (as|than) {value:Value}")
+@rule(
+    "With",
+    "{how:AsMuch} [a] {what:Measure} (as|than) {value:Value}",
+    "[a] {what:Measure} {how:AsMuch} (as|than) {value:Value}",
+    "as (much|high|many) [a] {what:Measure} as {value:Value} {how:OrSo}",
+    same="which number it is and which way it may differ are said in either order",
+)
 def as_much_as(c: Context, how: object, what: object, value: object) -> Filter:
     """As much or less, as much or more."""
     measure = c.whole(what)
     return compared(measure, c.whole(how), value_of(c, measure, value))
+
+
+@rule("With", "[an] equal or (less|lower|fewer) {what:Measure} (than|as|to) {value:Value}")
+def equal_or_less(c: Context, what: object, value: object) -> Filter:
+    """As much or less, with the words of a comparison."""
+    measure = c.whole(what)
+    return compared(measure, AT_MOST, value_of(c, measure, value))
 
 
 @rule("With", "[a] (less|lower|fewer) {what:Measure} than {value:Value}")
@@ -159,6 +198,30 @@ def whose_measure(c: Context, what: object, than: object, value: object) -> Filt
     """A number compared with another one."""
     measure = c.whole(what)
     return compared(measure, c.whole(than), value_of(c, measure, value))
+
+
+@rule("Things", "{count:One} {nouns:Nouns} of the same level")
+def one_of_same_level(c: Context, count: str, nouns: object) -> Noun:
+    """One of the same level as what was spoken of before."""
+    del count
+    level = same_level(c)
+    noun = c.noun(nouns)
+    return replace(noun, filter=both(noun.filter, level))
+
+
+@rule("Things", "{count:One} of {owner:Owner} {nouns:Nouns} of the same level")
+def one_of_theirs_of_same_level(c: Context, count: str, owner: object, nouns: object) -> Noun:
+    """One of a player's, of the same level as what was spoken of before."""
+    return replace(
+        c.of(Noun, one_of_same_level(c, count, nouns)),
+        whose=c.whole(owner),
+    )
+
+
+def same_level(c: Context) -> Filter:
+    """The level of the Digimon that was spoken of."""
+    known = c.refer(DIGIMON, plural=False, cards=False, other=True)
+    return Compare(LEVEL, EXACTLY, AttrOf(LEVEL, known.target))
 
 
 values("Field", {"name": NAME_INFO, "color": COLOR_INFO, "trait": TRAIT_INFO})

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.meaning import PERMANENTS, Context, Lasts, Unbound
+from homeros.compiler.rules.actions import permanent
 from homeros.compiler.rules.lasting import (
     HOLDER,
     Persist,
@@ -20,6 +21,7 @@ from homeros.compiler.rules.structure import Amend
 from homeros.effects.actions import (
     Action,
     AttackWith,
+    Battle,
     ChangeTarget,
     EndAttack,
     May,
@@ -70,6 +72,12 @@ def doing(c: Context, who: object, deeds: object) -> Action:
 def unsuspends(c: Context) -> Action:
     """It is unsuspended (CR 4-11-1-1)."""
     return Unsuspend(c.doer(), slot=c.acted("unsuspend"))
+
+
+@rule("Deed", "BATTLE {foe:Things}")
+def battles(c: Context, foe: object) -> Action:
+    """It battles a Digimon, by an effect (CR 14-1)."""
+    return Battle(c.doer(), c.target(permanent(c.noun(foe))))
 
 
 # -- attacking -----------------------------------------------------------------------------------

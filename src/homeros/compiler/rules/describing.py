@@ -38,7 +38,15 @@ def no_digi_egg(c: Context) -> Filter:
 
 
 COMPARING: Final = frozenset(
-    {"measure_than", "as_much_as", "less_than", "more_than", "same_number", "whose_measure"}
+    {
+        "measure_than",
+        "as_much_as",
+        "equal_or_less",
+        "less_than",
+        "more_than",
+        "same_number",
+        "whose_measure",
+    }
 )
 """The rules by which things are compared with something."""
 

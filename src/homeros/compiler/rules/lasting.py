@@ -98,7 +98,7 @@ listing("Gains", "Gain", "and", "side", "comma")
 
 @rule(
     "Predicate",
-    "(gets|gains|has) {gains:Gains}",
+    "[also] (gets|gains|has) {gains:Gains}",
     "(gets|gains|has) the following effect : {gains:Gains}",
     same="DP is got, keywords are gained or had: after all of these they are there",
 )

@@ -14,7 +14,13 @@ from homeros.compiler.meaning import (
     Unbound,
     replace,
 )
-from homeros.compiler.rules.triggers import Agency, Triggering, agency_of, happens_to
+from homeros.compiler.rules.triggers import (
+    Agency,
+    Triggering,
+    agency_of,
+    happens_to,
+    joined_events,
+)
 from homeros.effects.ability import ANY_OF, BY_AN_EFFECT, BY_YOUR_EFFECT, When
 from homeros.effects.filters import Anything, Filter, Kind, Not, Other
 from homeros.effects.groups import This, ThisCard
@@ -157,6 +163,35 @@ def trashed_from(c: Context, what: object, place: object, agency: object) -> Tri
 def effect_trashes_from(c: Context, effects: object, what: object, place: object) -> Triggering:
     """Effects trash cards from a zone."""
     return trashed(c, c.noun(what), c.of(tuple, place), c.of(Agency, effects))
+
+
+@rule(
+    "Event",
+    "{effects:Effects} (trashes|trash) {what:Actor} from {side:PileOwner} {pile:PileName} or"
+    " {other:PileName}",
+)
+def effect_trashes_from_either(
+    c: Context, effects: object, what: object, side: object, pile: object, other: object
+) -> Triggering:
+    """Effects trash cards from either of two zones."""
+    noun = c.noun(what)
+    by = c.of(Agency, effects)
+    player = c.whole(side)
+    places = [(c.whole(pile), player), (c.whole(other), player)]
+    return joined_events([trashed(c, noun, place, by) for place in places])
+
+
+@rule("PileOwner", "{side:Side}")
+def pile_owner(c: Context, side: object) -> int:
+    """A player."""
+    return c.whole(side)
+
+
+@rule("PileOwner", "the")
+def pile_of_the_card(c: Context) -> int:
+    """The player whose card it is."""
+    del c
+    return YOU
 
 
 @rule("Event", "you trash {what:Actor} {place:TrashedFrom} using {effects:Effects}")

@@ -13,23 +13,34 @@ from homeros.effects.actions import (
     PAY_REDUCED,
     PAY_SET,
     AttackWith,
+    Battle,
     DigivolveInto,
 )
 from homeros.effects.groups import Cards, Field, Slot, Target, ThisCard
 from homeros.effects.numbers import YOU
 from homeros.vocab.cards import ANY_LEVEL
 
-Deed = AttackWith | DigivolveInto
+Deed = AttackWith | Battle | DigivolveInto
 
 
-def deed(s: Speech, node: Deed) -> str:
+def deed(s: Speech, node: Deed, may: str = "") -> str:
     """Somebody has to do something."""
-    return attacking(s, node, "") if isinstance(node, AttackWith) else becoming(s, node, "")
+    if isinstance(node, AttackWith):
+        return attacking(s, node, may)
+    return battling(s, node, may) if isinstance(node, Battle) else becoming(s, node, may)
 
 
 def optional_deed(s: Speech, node: Deed) -> str:
     """Somebody may do something."""
-    return attacking(s, node, "may") if isinstance(node, AttackWith) else becoming(s, node, "may")
+    return deed(s, node, "may")
+
+
+def battling(s: Speech, node: Battle, may: str) -> str:
+    """A battle by an effect."""
+    found = thing(s, node.one, subject=True)
+    verb = "battle" if may or found.plural else "battles"
+    foe = thing(s, node.other)
+    return " ".join([word for word in (found.words, may, verb, foe.words) if word])
 
 
 def attacking(s: Speech, node: AttackWith, may: str) -> str:

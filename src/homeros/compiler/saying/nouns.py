@@ -35,7 +35,8 @@ from homeros.effects.filters import (
     UnderCount,
     WithKeyword,
 )
-from homeros.effects.groups import Field
+from homeros.effects.groups import Field, Pick
+from homeros.effects.node import Node
 from homeros.effects.numbers import (
     AT_LEAST,
     AT_MOST,
@@ -58,6 +59,7 @@ from homeros.effects.numbers import (
 from homeros.vocab import events
 from homeros.vocab.cards import COLOR_NAMES, DIGIMON
 from homeros.vocab.keywords import KEYWORD_NAMES
+from homeros.vocab.zones import BATTLE
 
 BOUNDS: Final = {AT_MOST: " or less", AT_LEAST: " or more", EXACTLY: ""}
 LEVEL_BOUNDS: Final = {AT_MOST: " or lower", AT_LEAST: " or higher", EXACTLY: ""}
@@ -410,13 +412,23 @@ def compared_words(s: Speech, what: str, how: int, number: object) -> str:
     if how not in than:
         raise Unsaid("DIFFERENT")
     if isinstance(number, AttrOf) and measure(number.what) == what:
+        whom = chosen_first(s, number.of)
         if how == EXACTLY:
-            return f"the same {what} as {reference(s, number.of)}"
+            return f"the same {what} as {whom}"
         if how == AT_MOST:
-            return f"as much or less {what} as {reference(s, number.of)}"
+            return f"as much or less {what} as {whom}"
         if how == AT_LEAST:
-            return f"as much or more {what} as {reference(s, number.of)}"
+            return f"as much or more {what} as {whom}"
         word = "less" if how == LESS else "more"
-        return f"{word} {what} than {reference(s, number.of)}"
+        return f"{word} {what} than {whom}"
     article = "" if what in ("DP", "digivolution cards", "link cards") else "a "
     return f"{article}{what} {than[how]} {amount(s, number)}"
+
+
+def chosen_first(s: Speech, target: Node) -> str:
+    """What something is compared with: known, or one that is chosen before."""
+    if isinstance(target, Pick) and isinstance(target.group, Field) and target.number == N(1):
+        owner_ = OWNERS.get(target.group.whose, "")
+        if owner_ and target.group.area == BATTLE:
+            return f"1 of {owner_} {nouns(s, target.group.filter, cards=False, plural=True)}"
+    return reference(s, target)

@@ -31,6 +31,7 @@ from homeros.effects.actions import (
     ActivateEffect,
     Apply,
     AttackWith,
+    Battle,
     By,
     DigivolveInto,
     Draw,
@@ -124,7 +125,7 @@ def clause(s: Speech, node: Step) -> str:  # noqa: C901 - one line per kind
         return may(s, node.action) if node.whose == YOU else by_them(s, node.action, "may")
     if theirs(node):
         return by_them(s, node, "must")
-    if isinstance(node, AttackWith | DigivolveInto):
+    if isinstance(node, AttackWith | Battle | DigivolveInto):
         return deed(s, node)
     if isinstance(node, Stay):
         return staying(s, node)
@@ -263,7 +264,7 @@ def moved_by(node: Action) -> Target:
 
 def may(s: Speech, node: Action) -> str:
     """Something optional."""
-    if isinstance(node, AttackWith | DigivolveInto):
+    if isinstance(node, AttackWith | Battle | DigivolveInto):
         return optional_deed(s, node)
     if isinstance(node, Apply):
         return changes(s, (node,), optional=True)
