@@ -10,7 +10,6 @@ from homeros.compiler.meaning import (
     Place,
     Source,
     Unbound,
-    both,
     replace,
 )
 from homeros.effects.continuous import COLOR_INFO, NAME_INFO, TRAIT_INFO
@@ -198,30 +197,6 @@ def whose_measure(c: Context, what: object, than: object, value: object) -> Filt
     """A number compared with another one."""
     measure = c.whole(what)
     return compared(measure, c.whole(than), value_of(c, measure, value))
-
-
-@rule("Things", "{count:One} {nouns:Nouns} of the same level")
-def one_of_same_level(c: Context, count: str, nouns: object) -> Noun:
-    """One of the same level as what was spoken of before."""
-    del count
-    level = same_level(c)
-    noun = c.noun(nouns)
-    return replace(noun, filter=both(noun.filter, level))
-
-
-@rule("Things", "{count:One} of {owner:Owner} {nouns:Nouns} of the same level")
-def one_of_theirs_of_same_level(c: Context, count: str, owner: object, nouns: object) -> Noun:
-    """One of a player's, of the same level as what was spoken of before."""
-    return replace(
-        c.of(Noun, one_of_same_level(c, count, nouns)),
-        whose=c.whole(owner),
-    )
-
-
-def same_level(c: Context) -> Filter:
-    """The level of the Digimon that was spoken of."""
-    known = c.refer(DIGIMON, plural=False, cards=False, other=True)
-    return Compare(LEVEL, EXACTLY, AttrOf(LEVEL, known.target))
 
 
 values("Field", {"name": NAME_INFO, "color": COLOR_INFO, "trait": TRAIT_INFO})

@@ -93,12 +93,6 @@ def is_card_number(token: Token, lexicon: object) -> bool:
     return token.text != "∞"
 
 
-def is_one(token: Token, lexicon: object) -> bool:
-    """The number 1."""
-    del lexicon
-    return token.text == "1"
-
-
 def is_header(token: Token, lexicon: object) -> bool:
     """A bracket that begins an effect."""
     del lexicon
@@ -138,7 +132,6 @@ def is_timing_name(token: Token, lexicon: object) -> bool:
 ENGLISH.terminal("TimingName", is_timing_name, "[]")
 ENGLISH.terminal("Header", is_header, "[]")
 ENGLISH.terminal("Digits", is_card_number, "#")
-ENGLISH.terminal("One", is_one, "#")
 ENGLISH.terminal("Signed", anything, "+#")
 
 SLASH = "a slash between names says 'or'"
