@@ -26,14 +26,16 @@ TURN_BOUND: Final = (
 
 
 def last_turn(state: GameState, until: int, player: int) -> int:
-    """The turn at whose end something a player's effect gave lapses."""
+    """The turn at whose end something a player's effect gave lapses.
+
+    "Until the end of your opponent's next turn" is over at the next end of such a turn: given in
+    the opponent's turn, at the end of this one (FAQ BT6-031 Q1420, BT8-097 Q1776, BT8-098 Q1778).
+    """
     if until == THIS_TURN:
         return state.turn
     theirs = state.turn_player != player
-    if until == UNTIL_OPPONENTS_TURN_ENDS:
+    if until in (UNTIL_OPPONENTS_TURN_ENDS, UNTIL_OPPONENTS_NEXT_TURN_ENDS):
         return state.turn if theirs else state.turn + 1
-    if until == UNTIL_OPPONENTS_NEXT_TURN_ENDS:
-        return state.turn + 2 if theirs else state.turn + 1
     if until == UNTIL_YOUR_TURN_ENDS:
         return state.turn + 1 if theirs else state.turn
     if until == UNTIL_YOUR_NEXT_TURN_ENDS:
