@@ -24,7 +24,7 @@ from homeros.kernel.writers import (
 from homeros.model.decision import FOR_EFFECT, ORDER_OF
 from homeros.model.frames import AFTER_REMOVAL, CARDS, CardsFrame
 from homeros.model.records import Cause, Event
-from homeros.model.state import REVEALED_MARK, WAS_DOWN_MARK, GameState
+from homeros.model.state import LOOKED_MARK, REVEALED_MARK, WAS_DOWN_MARK, GameState
 from homeros.vocab.events import (
     HAND_ADDED,
     PLACED_UNDER,
@@ -51,6 +51,8 @@ from homeros.vocab.zones import (
 
 PILES: Final = (DECK, SECURITY, EGG_DECK)
 """Where several cards at once are taken one at a time, from the top (3-2-4, 3-3-4, 3-7-5)."""
+SEEN_MARKS: Final = REVEALED_MARK | LOOKED_MARK
+"""A card revealed or looked at is not trashed *from the deck* (15-15-3-2; Q1760, Q2038)."""
 
 
 def start_cards(
@@ -125,6 +127,10 @@ def go(state: GameState, frame: CardsFrame) -> int:
         for player in (0, 1)
     ]
     holders = [holder_of(state, card) for card in cards]
+    seen_from = [
+        NOWHERE if origins[place] == DECK and state.marks[card] & SEEN_MARKS else origins[place]
+        for place, card in enumerate(cards)
+    ]
     if within_stack(state, frame, cards, origins):
         restack(state, frame.permanent, tuple(cards), frame.position, frame.face == 1)
     else:
@@ -132,7 +138,7 @@ def go(state: GameState, frame: CardsFrame) -> int:
         arrive(state, frame, cards)
     results = frame.before + tuple([state.ref(card) for card in cards])
     if frame.to == TRASH:
-        fire_trashed(state, frame, cards, origins, holders)
+        fire_trashed(state, frame, cards, seen_from, holders)
     tell_all(state, frame, cards, origins, before)
     return returns(state, len(results), results)
 
