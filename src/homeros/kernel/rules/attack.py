@@ -113,8 +113,11 @@ def digimon_target_refusal(
 def declare_attack(
     state: GameState, attacker: int, target: int, cause: Cause, suspending: bool = True
 ) -> bool:
-    """Declare an attack: suspend the attacker and choose the target (11-2-8-1)."""
-    if suspending and not suspend(state, attacker, cause):
+    """Declare an attack: suspend the attacker and choose the target (11-2-8-1).
+
+    An effect that lets it attack does not suspend it: the declaration does (FAQ BT10-053 Q1978).
+    """
+    if suspending and not suspend(state, attacker, Cause(BY_COST, state.turn_player)):
         return False
     flags = 0 if suspending else WITHOUT_SUSPENDING
     set_attack(state, Attack(DECLARED, attacker, target, target, flags))
