@@ -25,12 +25,6 @@ from homeros.vocab.zones import HAND
 
 
 @rule("OneOrOther", "{first:Action} [,] or {other:Action}")
-@rule(
-    "OneOrOther",
-    "{first:Action} or {other:Action}",
-    "{first:Action} , or {other:Action}",
-    same="a comma before the second",
-)
 def one_or_other(c: Context, first: object, other: object) -> Action:
     """Either of two actions; what the second is about too is chosen before."""
     before = len(c.antecedents)

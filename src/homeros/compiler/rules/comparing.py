@@ -33,7 +33,6 @@ from homeros.effects.numbers import (
     N,
     Num,
 )
-from homeros.vocab.cards import DIGIMON
 from homeros.vocab.events import DIGIVOLVED
 
 values(
@@ -102,12 +101,6 @@ def value_reference(c: Context, reference: object) -> Noun:
 def value_measure(c: Context, reference: object, what: object) -> Num:
     """A number of something spoken of."""
     return value_of(c, c.whole(what), c.noun(reference))
-
-
-@rule("Value", "the number of {reference:Known} 's digivolution card")
-def value_under(c: Context, reference: object) -> Num:
-    """How many cards are under something spoken of."""
-    return value_of(c, UNDER_COUNT, c.noun(reference))
 
 
 @rule("Value", "{count:Count} of {owner:Owner} {nouns:Nouns}")

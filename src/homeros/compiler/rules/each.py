@@ -25,8 +25,8 @@ from homeros.effects.actions import (
     GainMemory,
     If,
     May,
-    Play,
     OneOf,
+    Play,
     Recover,
     ReduceCost,
     Repeat,
@@ -153,7 +153,6 @@ def repeated_action(c: Context, action: Action, each: PerEach) -> Action:
         return replace(action, number=multiplied(each, action.number))
     if isinstance(action, DeDigivolve):
         return de_digivolved(action, each)
-    if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return | Reveal):
     if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return | Reveal | Play):
         return replace(action, target=more_of(c, action.target, each))
     if isinstance(action, OneOf | ActivateEffect):

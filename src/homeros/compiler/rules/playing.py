@@ -118,10 +118,10 @@ def played_in_breeding(c: Context) -> int:
 @rule(
     "AsAnother",
     "as another digimon",
+    "as other digimon",
     "as a tamer or another digimon",
-    same="what is played becomes what it is",
+    same="what is played becomes what it is, one or several",
 )
-@rule("AsAnother", "as another digimon", "as other digimon", same="one or several")
 def as_another(c: Context) -> bool:
     """What was under a Digimon becomes one of its own: the same as playing it."""
     del c

@@ -27,7 +27,7 @@ SETTLED: Final = (MOD_DP, KEYWORD)
 
 def reads_itself(state: GameState, instance: Instance, kind: int) -> bool:
     """Whether an effect changes DP depending on DP, or gives keywords depending on keywords."""
-    looks = READS_DP if kind == MOD_DP else READS_KEYWORDS
+    looks = READS_DP if kind == MOD_DP else READS_KEYWORDS if kind == KEYWORD else 0
     return state.table.defs[instance.def_id].dependences[instance.index] & looks != 0
 
 

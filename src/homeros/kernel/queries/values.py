@@ -148,9 +148,8 @@ def collect_statics(
             continue
         if ability.turn and not turn_fits(state, ability.turn, instance.player):
             continue
-        if state.table.mutual and kind in mutual.SETTLED:
-            if mutual.reads_itself(state, instance, kind):
-                continue
+        if state.table.mutual and mutual.reads_itself(state, instance, kind):
+            continue
         static = ability.static
         assert static is not None
         if not in_force(state, permanent, instance):
@@ -485,20 +484,27 @@ def keywords(state: GameState, permanent: Permanent) -> int:
         for keyword, instance in abilities.keyword_instances:
             if instance.grant < 0 or grant_applies(state, permanent, instance.grant):
                 found |= 1 << keyword
+    if gained:
+        found = with_gained(state, permanent, gained, found)
+    if COLLECTING in state.values:
+        state.values.pop(key, None)
+    else:
+        state.values[key] = found
+    return found
+
+
+def with_gained(state: GameState, permanent: Permanent, gained: list[OnStatic], found: int) -> int:
+    """Some keywords and those it gains, also because it gains others (15-8-2-3)."""
     before = -1
     while found != before:
         before = found
-        state.values[key] = found
+        state.values[permanent.number * VALUE_KINDS + KEYWORDS_VALUE] = found
         for on in gained:
             node = on.node
             if isinstance(node, GainKeyword) and reaches(state, on, -1 - permanent.number):
                 found |= 1 << node.keyword
         if state.table.mutual & READS_KEYWORDS == 0:
             break
-    if COLLECTING in state.values:
-        del state.values[key]
-    else:
-        state.values[key] = found
     return found
 
 
