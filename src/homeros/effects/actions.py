@@ -388,6 +388,8 @@ class ReduceCost(Action):
     """In a "would" window: the cost about to be paid is changed (CR 1-3-9)."""
 
     number: Num
+    to: bool = False
+    """Whether the number is what the cost becomes, not what is taken off it."""
 
 
 @dataclass(frozen=True)

@@ -231,6 +231,8 @@ class ModCost(Continuous):
     cards: Filter = Anything()
     whose: int = YOU
     base: Filter = Anything()
+    to: bool = False
+    """Whether the number is what the cost becomes, not what is added to it."""
 
     def size(self) -> Num | None:
         """The number it comes with."""

@@ -178,5 +178,7 @@ def cost_terms(
         if base < 0 and not matches(state, on.source, node.base, base, NO_SLOTS):
             continue
         until = ALWAYS if on.grant is None else UNTIL_NAMES[on.grant.until]
-        terms.append(Term(source_of(state, on.source), on.amount, until))
+        so_far = sum([term.change for term in terms])
+        amount = on.amount - so_far if node.to else on.amount
+        terms.append(Term(source_of(state, on.source), amount, until))
     return limited(terms, total)

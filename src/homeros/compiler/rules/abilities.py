@@ -273,7 +273,14 @@ def answering(
     )
 
 
-BEFORE_IT_HAPPENS = ("reduce_cost", "increase_cost", "places_opened", "few_opened")
+BEFORE_IT_HAPPENS = (
+    "reduce_cost",
+    "increase_cost",
+    "cost_set",
+    "cost_set_to",
+    "places_opened",
+    "few_opened",
+)
 """Rules for what only has a meaning before it happens."""
 
 

@@ -98,3 +98,12 @@ def digivolving_cheaper(
         raise Unbound("who digivolves for less?")
     less = ModCost(DIGIVOLUTION_COST, N(-int(amount)), c.noun(into).filter, base=THIS_CARD)
     return lasting_for(c, Persist((less,)), c.of(Lasts, until))
+
+
+@rule("Clause", "this card costs {count:Digits}")
+def costs_so_much(c: Context, count: str) -> object:
+    """This card costs so much for as long as it is in the hand (Q4225)."""
+    if not c.static:
+        raise Unbound("this is only persistent")
+    which = USE_COST_OF if c.kind == OPTION else PLAY_COST_OF
+    return Persist((ModCost(which, N(int(count)), cards=THIS_CARD, to=True),))

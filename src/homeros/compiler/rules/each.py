@@ -362,7 +362,7 @@ def countable_colors_in(c: Context, place: object) -> Num:
 
 @rule(
     "Countable",
-    "{nouns:Nouns} {verb:Verb} (by this effect|with this effect)",
+    "{nouns:Nouns} {verb:Verb} (by this effect|with this effect|by this card 's effect)",
     "{nouns:Nouns} {verb:Verb} to your hand by this effect",
     "{nouns:Nouns} this effect {verb:Verb}",
     "{nouns:Nouns} {verb:Verb}",

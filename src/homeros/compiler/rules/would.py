@@ -10,7 +10,7 @@ from homeros.compiler.rules.words import mask
 from homeros.effects.ability import SELF
 from homeros.effects.actions import Action, By, ReduceCost, Stay
 from homeros.effects.groups import Pick, Subject, Target, This
-from homeros.effects.numbers import N
+from homeros.effects.numbers import N, Num
 from homeros.vocab import events
 
 LEAVING = (events.WOULD_LEAVE, events.WOULD_DELETE, events.WOULD_RETURN)
@@ -171,3 +171,37 @@ def increase_cost(c: Context, what: object, count: object) -> Action:
     if not isinstance(number, N):
         raise Unbound("by how much?")
     return ReduceCost(N(-number.value))
+
+
+@rule("CostSet", "its memory cost is equal to {number:Value}")
+def memory_cost_equal(c: Context, number: object) -> Num:
+    """The cost to use it."""
+    return cost_equal(c, number, events.WOULD_USE)
+
+
+@rule("CostSet", "the memory cost of the digivolution is equal to {number:Value}")
+def digivolution_cost_equal(c: Context, number: object) -> Num:
+    """The cost to digivolve."""
+    return cost_equal(c, number, events.WOULD_DIGIVOLVE)
+
+
+def cost_equal(c: Context, number: object, event: int) -> Num:
+    """The number that the cost about to be paid becomes."""
+    about_to(c, (event,))
+    found = c.mean(number)
+    if not isinstance(found, Num):
+        raise Unbound("to what number?")
+    return found
+
+
+@rule("Clause", "{set:CostSet}")
+def cost_set(c: Context, number: object) -> Action:
+    """The cost about to be paid is so much, whatever it was (CR 1-3-9)."""
+    return ReduceCost(c.num(number), to=True)
+
+
+@rule("Clause", "the memory cost is {count:Digits}")
+def cost_set_to(c: Context, count: str) -> Action:
+    """The cost about to be paid is a printed number."""
+    about_to(c, COSTLY)
+    return ReduceCost(N(int(count)), to=True)

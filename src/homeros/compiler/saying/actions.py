@@ -250,6 +250,8 @@ def moving(s: Speech, node: MoveArea, mood: int) -> str:
 
 def reducing(s: Speech, node: ReduceCost, mood: int) -> str:
     """The cost about to be paid, lower or higher."""
+    if node.to:
+        raise Unsaid("a cost that becomes another one")
     number = counted(s, node.number)
     if not isinstance(number, N):
         raise unsaid(number)

@@ -7,7 +7,16 @@ by effects cutting in and by DigiXros or Assembly (CR 1-3-11-2 to 1-3-11-4).
 from typing import Final
 
 from homeros.effects.ability import ASSEMBLY, DIGIXROS, Requirement
-from homeros.effects.actions import By, MoreMaterials, ReduceCost
+from homeros.effects.actions import (
+    Action,
+    By,
+    If,
+    May,
+    MoreMaterials,
+    OneOf,
+    ReduceCost,
+    Seq,
+)
 from homeros.effects.continuous import (
     DIGIVOLUTION_COST,
     LINK_COST_OF,
@@ -18,9 +27,13 @@ from homeros.effects.continuous import (
     ModCost,
 )
 from homeros.effects.filters import AllOf, AnyOf, Anything, Filter, Named
+from homeros.effects.groups import Slot
+from homeros.effects.lower import walk
+from homeros.effects.numbers import HowMany
+from homeros.effects.propositions import Did
 from homeros.kernel.payment import payable
 from homeros.kernel.queries.difference import difference
-from homeros.kernel.queries.expressions import number
+from homeros.kernel.queries.expressions import holds, number
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.groups import members
 from homeros.kernel.queries.permissions import can_reduce, permitted
@@ -72,8 +85,9 @@ def modified(
             continue
         if base < 0 and not base_fits(state, on.source, node, base, other):
             continue
-        if on.amount >= 0 or can_reduce(state, which, player):
-            total += on.amount
+        change = on.amount - total if node.to else on.amount
+        if change >= 0 or can_reduce(state, which, player):
+            total += change
     return max(0, total)
 
 
@@ -120,7 +134,7 @@ def could_pay(
     if can_pay(state, player, cost):
         return True
     lacking = LOWEST_MEMORY - (state.memory_of(player) - cost)
-    saved = interrupt_savings(state, kind, card, player, bases)
+    saved = interrupt_savings(state, kind, card, player, bases, cost)
     if kind == WOULD_PLAY:
         saved += material_savings(state, card, player, opened(state, card, player))
     return saved >= lacking
@@ -145,7 +159,7 @@ def process_event(
 
 
 def interrupt_savings(
-    state: GameState, kind: int, card: int, player: int, bases: tuple[int, ...]
+    state: GameState, kind: int, card: int, player: int, bases: tuple[int, ...], cost: int
 ) -> int:
     """How much the player's own interrupts could take off the cost (CR 1-3-11-2, 1-3-11-3)."""
     if not listened(state, kind):
@@ -157,19 +171,41 @@ def interrupt_savings(
     total = 0
     for pending in gather(state, event):
         if pending.player == player and can_activate(state, pending):
-            total += saving(state, pending)
+            total += saving(state, pending, cost - total)
     return total
 
 
-def saving(state: GameState, pending: Instance) -> int:
-    """What one interrupt would take off the cost, 0 if its own price can't be paid."""
-    total = 0
+def saving(state: GameState, pending: Instance, cost: int) -> int:
+    """What one interrupt would take off a cost, 0 if its own price can't be paid."""
     for node in nodes_of(state, pending):
         if isinstance(node, By) and not payable(state, pending, node.cost, NO_SLOTS):
             return 0
-        if isinstance(node, ReduceCost):
-            total += number(state, pending, node.number, NO_SLOTS)
-    return total
+    body = ability_of(state, pending).body
+    return 0 if body is None else cost - left_of(state, pending, body, cost)
+
+
+def left_of(state: GameState, pending: Instance, action: Action, cost: int) -> int:
+    """What a cost would be after an action, as far as can be told before it is done."""
+    if isinstance(action, ReduceCost):
+        amount = number(state, pending, action.number, NO_SLOTS)
+        return amount if action.to else cost - amount
+    if isinstance(action, Seq):
+        for step in action.steps:
+            cost = left_of(state, pending, step, cost)
+        return cost
+    if isinstance(action, By):
+        return left_of(state, pending, action.then, cost)
+    if isinstance(action, May):
+        return left_of(state, pending, action.action, cost)
+    if isinstance(action, OneOf):
+        return min([left_of(state, pending, mode, cost) for mode in action.modes])
+    if not isinstance(action, If):
+        return cost
+    open_yet = any([isinstance(node, Slot | HowMany | Did) for node in walk(action.when)])
+    branch: Action | None = action.then
+    if not open_yet and not holds(state, pending, action.when, NO_SLOTS):
+        branch = action.otherwise
+    return cost if branch is None else left_of(state, pending, branch, cost)
 
 
 def opened(state: GameState, card: int, player: int) -> tuple[int, ...]:

@@ -154,7 +154,8 @@ def must_reduce(state: GameState, frame: WindowFrame, player: int, places: list[
     return [
         place
         for place in places
-        if saving(state, frame.pending[place]) > 0 or opens(state, frame.pending[place])
+        if saving(state, frame.pending[place], process.cost) > 0
+        or opens(state, frame.pending[place])
     ]
 
 

@@ -114,6 +114,8 @@ def reduce_cost(state: GameState, frame: EffectFrame, op: Op) -> int:
         or isinstance(process, UseFrame)
         or isinstance(process, LinkFrame)
     ):
+        if node.to:
+            amount = process.cost - amount
         if amount > 0 and not reducible(state, process):
             return NEXT
         process.cost -= amount
