@@ -9,7 +9,7 @@ from dataclasses import replace
 from homeros.compiler.english import rule, values
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import DIGIMON, PERMANENTS, Context, Noun, either
-from homeros.compiler.rules.conditions import property_of, with_filter
+from homeros.compiler.rules.conditions import with_filter
 from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
 from homeros.effects.filters import DigiXrosed, Named, UnderCount
@@ -24,7 +24,6 @@ from homeros.effects.propositions import (
     Is,
     No,
     Prop,
-    Some,
     SubjectWas,
 )
 from homeros.vocab import events
@@ -60,10 +59,8 @@ values(
         "|deleted by an opponent 's effect": Happened(BY_OPPONENTS_EFFECT, event=events.DELETED),
         "deleted outside of a battle|deleted other than by battle|deleted outside of battle"
         "|deleted other than in battle": Happened(NOT_IN_BATTLE, event=events.DELETED),
-        "digivolved from the trash|this digivolved from the trash|digivolving from the trash"
-        "|this digimon digivolved from the trash|this card is digivolving from the trash": Happened(
-            zone=TRASH, event=events.DIGIVOLVED
-        ),
+        "digivolved from the trash|this digivolved from the trash"
+        "|this digimon digivolved from the trash": Happened(zone=TRASH, event=events.DIGIVOLVED),
     },
     same="what triggered the effect is what is asked about",
 )
@@ -74,12 +71,6 @@ def came_about(c: Context, how: object) -> Prop:
     """How the triggering event came about; which it was goes without saying if it is the only."""
     found = c.of(Happened, how)
     return replace(found, event=-1) if found.event == c.event else found
-
-
-@rule("Prop", "{things:Subject} {qualities:Qualities} or is {how:CameAbout}")
-def subject_has_or_came(c: Context, things: object, qualities: object, how: object) -> Prop:
-    """It has something, or came about so."""
-    return Some((property_of(c, things, qualities), c.of(Prop, came_about(c, how))))
 
 
 @rule(

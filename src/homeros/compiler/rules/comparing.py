@@ -32,6 +32,7 @@ from homeros.effects.numbers import (
     CountOf,
     N,
     Num,
+    Plus,
 )
 from homeros.vocab.events import DIGIVOLVED
 
@@ -159,6 +160,13 @@ def less_than(c: Context, what: object, value: object) -> Filter:
     """Less of something."""
     measure = c.whole(what)
     return compared(measure, LESS, value_of(c, measure, value))
+
+
+@rule("With", "[a] {what:Measure} {more:Digits} higher than {value:Value}")
+def just_higher(c: Context, what: object, more: str, value: object) -> Filter:
+    """Just so much more of something."""
+    measure = c.whole(what)
+    return compared(measure, EXACTLY, Plus(value_of(c, measure, value), N(int(more))))
 
 
 @rule("With", "[a] (more|higher) {what:Measure} than {value:Value}")

@@ -432,7 +432,7 @@ def blast_dna_digivolve(c: Context, one: object, other: object) -> Action:
 
 @rule(
     "Sentence",
-    "when (it|this digimon|that digimon|they) would digivolve (by|with) this effect ,"
+    "(when|if) (it|this digimon|that digimon|they) would digivolve (by|with) this effect ,"
     " REDUCE the (cost|digivolution cost|memory cost of the digivolution) by {amount:Count}",
 )
 def reduced_by_this(c: Context, amount: object) -> Amend:

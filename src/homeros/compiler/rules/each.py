@@ -37,7 +37,7 @@ from homeros.effects.actions import (
     TrashCards,
     Unsuspend,
 )
-from homeros.effects.continuous import COLOR_INFO, Continuous, GainKeyword, ModDp
+from homeros.effects.continuous import COLOR_INFO, Continuous, GainKeyword, ModCost, ModDp
 from homeros.effects.filters import Anything, Filter
 from homeros.effects.groups import (
     EXACT,
@@ -198,6 +198,8 @@ def has_number(what: Continuous) -> bool:
 def with_number(what: Continuous, each: PerEach) -> Continuous:
     """A change with its number multiplied; what has none is as it was."""
     if isinstance(what, ModDp | GainKeyword) and has_number(what):
+        return replace(what, amount=multiplied(each, what.amount))
+    if isinstance(what, ModCost) and not what.to:
         return replace(what, amount=multiplied(each, what.amount))
     if has_number(what):
         raise Unbound("this number is not multiplied")

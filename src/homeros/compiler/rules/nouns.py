@@ -475,6 +475,13 @@ def plain_color(c: Context, colors: object) -> Filter:
     return c.filter(coloured(c, colors))
 
 
+@rule("Nouns", "{kind:Kind} or {last:Plain}")
+def kind_or_nominal(c: Context, kind: object, last: object) -> Noun:
+    """Things of one kind, or of another that is narrowed by itself."""
+    found = c.whole(kind)
+    return any_of(Noun(Kind(found), PERMANENTS, kinds=found), c.noun(last))
+
+
 @rule("Nouns", "token or {last:Rich}")
 def tokens_or_nominal(c: Context, last: object) -> Noun:
     """Tokens, or others."""

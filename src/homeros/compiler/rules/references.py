@@ -261,12 +261,6 @@ def such_cards_of(c: Context, things: object, adjectives: object) -> Place:
     return replace(beneath(c, things), such=narrowing(c, adjectives, None))
 
 
-@rule("Place", "{owner:Owner} face-up security card")
-def face_up_security(c: Context, owner: object) -> Place:
-    """What lies face up in a security stack."""
-    return Place(SECURITY, c.whole(owner), such=InState(FACE_UP))
-
-
 @rule("Place", "their {adjectives:Adjectives} digivolution card")
 def such_cards_of_theirs(c: Context, adjectives: object) -> Place:
     """Certain cards under those that were spoken of."""
@@ -346,6 +340,12 @@ def shared(first: Place, place: Place) -> Place:
 def source_or(c: Context, first: object, other: object) -> Source:
     """Either of two places, "from" said twice."""
     return Source((*places_of(c, first).places, *places_of(c, other).places))
+
+
+@rule("Source", "(from|in) {owner:Owner} face-up security card")
+def face_up_security(c: Context, owner: object) -> Source:
+    """What lies face up in a security stack."""
+    return Source((Place(SECURITY, c.whole(owner), such=InState(FACE_UP)),))
 
 
 @rule("Source", "[from] among them")

@@ -3,7 +3,6 @@
 from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import Context, Unbound, both, replace
 from homeros.compiler.rules.nouns import narrowing
-from homeros.compiler.rules.outcomes import answering
 from homeros.compiler.rules.triggers import Triggering, happens_to
 from homeros.effects.ability import When
 from homeros.effects.groups import This, ThisCard
@@ -64,8 +63,8 @@ def digivolving_too(c: Context, zone: object) -> Prop:
 
 def digivolved_from(c: Context, zone: object) -> Prop:
     """The digivolution that is answered was into a card that was there."""
-    answering(c, events.DIGIVOLVED)
-    return Happened(zone=c.whole(zone))
+    event = -1 if c.event == events.DIGIVOLVED else events.DIGIVOLVED
+    return Happened(zone=c.whole(zone), event=event)
 
 
 @rule("Event", "{who:Actor} would digivolve from {low:Leveled} to {high:Leveled}")
