@@ -12,6 +12,7 @@ from homeros.effects.filters import Anything, Filter
 from homeros.effects.groups import Target
 from homeros.effects.node import Node
 from homeros.effects.numbers import BOTH, YOU, N, Num
+from homeros.vocab.zones import HAND
 
 # What can be forbidden or permitted.
 ATTACK: Final = 0
@@ -315,12 +316,17 @@ class GainEffects(Continuous):
 class Way(Continuous):
     """Can be digivolved from into such cards in the hand, for a cost that the effect names.
 
-    What the card asks for otherwise is ignored (CR 8-1-2-2).
+    What the card asks for otherwise is ignored (CR 8-1-2-2). With a level it names no cost: for a
+    DNA digivolution into such a card it is also treated as of that level, and of that name.
     """
 
     target: Target
     cards: Filter
-    amount: Num
+    amount: Num = N(0)
+    as_level: int = -1
+    as_name: str = ""
+    zone: int = HAND
+    """Where such a card has to be; -1 for anywhere."""
 
     def reach(self) -> Target | None:
         """What it is about."""

@@ -11,6 +11,9 @@ from homeros.effects.numbers import Num
 
 LOWEST: Final = 0
 HIGHEST: Final = 1
+NOT_LOWEST: Final = 2
+NOT_HIGHEST: Final = 3
+"""All but those with the lowest or highest; those that do not have the number are among them."""
 
 SUSPENDED: Final = 0
 TOKEN: Final = 1
@@ -206,7 +209,7 @@ class Not(Filter):
 
 @dataclass(frozen=True)
 class Extreme(Filter):
-    """Has the lowest or highest of a number among those of the group having it."""
+    """Has the lowest or highest of a number among those of the group having it, or has it not."""
 
     what: int
     which: int

@@ -70,10 +70,14 @@ class CountOf(Num):
 
 @dataclass(frozen=True)
 class AttrOf(Num):
-    """A number printed on or derived for one thing; -1 if it lacks it."""
+    """A number printed on or derived for one thing; -1 if it lacks it.
+
+    The total is that of all members of a group that have it.
+    """
 
     what: int
     of: Node
+    total: bool = False
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

@@ -138,7 +138,7 @@ def families() -> dict[str, Family]:
         Family("DURATION", constants(actions, durations)),
         Family("EFFECT_TIMING", {"MAIN_EFFECT": -1, **events}),
         Family("EVENT", events),
-        Family("EXTREME", constants(filters, "LOWEST HIGHEST")),
+        Family("EXTREME", constants(filters, "LOWEST HIGHEST NOT_LOWEST NOT_HIGHEST")),
         Family("INFO", constants(continuous, information)),
         Family("KEPT_FROM", constants(continuous, kept_from)),
         Family("KEYWORD", keyword_constants()),
@@ -259,7 +259,7 @@ FIELDS: Final[dict[str, str]] = {
     "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND cards:Filter zone:ZONE?",
     "ModMaximum": "amount:Num * target:Target?",
     "GainEffects": "cards:Filter",
-    "Way": "target:Target cards:Filter amount:Num",
+    "Way": "target:Target cards:Filter amount:Num * as_level:int as_name:str zone:ZONE?",
     # -- filters
     "Anything": "",
     "Kind": "kinds:CARD_KIND",
@@ -310,7 +310,7 @@ FIELDS: Final[dict[str, str]] = {
     # -- numbers
     "N": "value:int",
     "CountOf": "group:Target",
-    "AttrOf": "what:ATTRIBUTE of:Target",
+    "AttrOf": "what:ATTRIBUTE of:Target * total:bool",
     "PerEach": "number:Num each:int per:int",
     "ZoneCount": "zone:ZONE whose:WHOSE",
     "MemoryOf": "whose:WHOSE",

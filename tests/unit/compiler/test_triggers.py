@@ -79,9 +79,9 @@ def test_only_who_is_about_to_leave_can_stay() -> None:
     assert compiled("[All Turns] When this Digimon attacks, it doesn't leave.").declined
 
 
-def test_those_digimon_are_not_the_cards_trashed_from_them() -> None:
+def test_those_digimon_are_not_the_cards_trashed_from_them_but_the_one_that_had_them() -> None:
     text = "When effects trash any of your Digimon's link cards, delete 1 of those Digimon."
-    assert compiled(f"[All Turns] {text}").declined
+    assert body(f"[All Turns] {text}") == "Delete(Pick(Foe()))"
 
 
 def test_all_effects_below_are_chosen_from_when_a_condition_says_so() -> None:

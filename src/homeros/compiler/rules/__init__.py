@@ -50,6 +50,7 @@ MODULES = (
     "digivolving",
     "playing",
     "choices",
+    "prefaces",
     "described",
     "later",
     "results",

@@ -195,6 +195,14 @@ def each_level(
     return Noun(parts=tuple(parts), plural=True)
 
 
+@rule("Things", "one")
+def one_such(c: Context) -> Noun:
+    """One of what a condition was about."""
+    if c.counted is None:
+        raise Unbound("one of what?")
+    return Noun(c.counted.filter, EITHER, kinds=c.counted.kinds)
+
+
 @rule("Things", "{count:Count} of {known:Known}")
 def some_of_those(c: Context, count: object, known: object) -> Noun:
     """So many of several things spoken of."""

@@ -30,6 +30,7 @@ from homeros.effects.numbers import (
     YOU,
     AttrOf,
     CountOf,
+    MemoryOf,
     N,
     Num,
     Plus,
@@ -126,6 +127,12 @@ def value_place(c: Context, place: object) -> Num:
 def value_count(c: Context, of: object) -> Num:
     """How many there are of something."""
     return c.num(of)
+
+
+@rule("Value", "{owner:Owner} memory")
+def value_memory(c: Context, owner: object) -> Num:
+    """The memory on a player's side."""
+    return MemoryOf(c.whole(owner))
 
 
 @rule("With", "[a] {what:Measure} {than:Than} {value:Value}")

@@ -10,6 +10,7 @@ from homeros.effects.numbers import (
     BOTH,
     OPPONENT,
     YOU,
+    AttrOf,
     DistinctOf,
     N,
     Num,
@@ -61,6 +62,21 @@ def either_has(c: Context, things: object) -> Prop:
             existing(c, replace(noun, whose=OPPONENT)),
         )
     )
+
+
+@rule(
+    "Prop",
+    "(there is|there are) {count:Count} {how:Bound} {what:Attribute} ('s|') total worth of"
+    " [{owner:Owner}] {nouns:Nouns}",
+)
+def so_much_together(
+    c: Context, count: object, how: object, what: object, owner: object, nouns: object
+) -> Prop:
+    """So much of something that things in play have together."""
+    whose = BOTH if owner is None else c.whole(owner)
+    group = counted_group(c, replace(c.noun(nouns), whose=whose))
+    total = AttrOf(c.whole(what), group, total=True)
+    return Holds(total, c.whole(how), c.num(count))
 
 
 @rule("TotalOf", "the total number of card in both players ' {zone:ZoneName}")

@@ -1,12 +1,21 @@
 """What adjectives and what stands behind a noun ask for, next to each other."""
 
+from dataclasses import dataclass, replace
 from typing import Final
 
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Context, Unbound, both
-from homeros.effects.filters import Filter, HasColor, Kind, Not
+from homeros.effects.filters import Filter, HasColor, Kind, Not, Shares
+from homeros.effects.groups import Field
 from homeros.vocab.cards import DIGI_EGG
+
+
+@dataclass(frozen=True)
+class Area:
+    """Where on the field something is."""
+
+    area: int
 
 
 def adjectives_mean(c: Context, adjectives: object) -> list[object]:
@@ -56,7 +65,16 @@ def posts_mean(c: Context, posts: object) -> list[object]:
     items = c.items(posts) if posts is not None else []
     if any(rule_name(compared_in(item)) in COMPARING for item in items[:-1]):
         raise Unbound("which of the two is described?")
-    return [c.mean(item) for item in items]
+    found: list[object] = []
+    for item in items:
+        meant = c.mean(item)
+        last = found[-1] if found else None
+        if isinstance(meant, Area) and isinstance(last, Shares) and isinstance(last.of, Field):
+            # Where those are that it has something in common with: cards are not on the field.
+            found[-1] = replace(last, of=replace(last.of, area=meant.area))
+            continue
+        found.append(meant)
+    return found
 
 
 def compared_in(post: object) -> object:

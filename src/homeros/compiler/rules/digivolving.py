@@ -13,6 +13,7 @@ from homeros.compiler.meaning import (
     PERMANENTS,
     Context,
     Noun,
+    Place,
     Source,
     Unbound,
     both,
@@ -207,6 +208,17 @@ def becoming_either(c: Context, first: object, last: object, source: object) -> 
 def becoming_from_under(c: Context, nouns: object, things: object) -> Target:
     """One such card under something."""
     return Under(group_of(c, things), c.noun(nouns).filter)
+
+
+@rule("Becoming", "[a] {nouns:Nouns}")
+def becoming_from_hand(c: Context, nouns: object) -> Target:
+    """One such card: a persistent effect is about the hand, from where cards are digivolved into.
+
+    Only there a player digivolves without an effect that names another place (CR 8-1-1).
+    """
+    if not c.static:
+        raise Unbound("from where is it taken?")
+    return c.group(replace(c.noun(nouns), what=CARDS), Source((Place(HAND),)))
 
 
 @rule("Becoming", "this card")

@@ -1,14 +1,18 @@
 """DigiXros: where its cards may come from besides, and cards that have its requirements."""
 
 from homeros.compiler.english import listing, rule
+from homeros.compiler.finish import finished
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import CARDS, Context, Source, Unbound
+from homeros.compiler.rules.references import group_of
 from homeros.compiler.rules.would import about_to
-from homeros.effects.ability import DIGIXROS
-from homeros.effects.actions import THIS_TURN, Action, Apply, MoreMaterials, Seq
+from homeros.effects.ability import DIGIXROS, IMMEDIATE, Ability, When
+from homeros.effects.actions import THIS_TURN, Action, Apply, If, MoreMaterials, Seq
 from homeros.effects.continuous import STAND_IN, Permit
 from homeros.effects.filters import Anything, Filter, HasRequirement
+from homeros.effects.groups import Under
 from homeros.vocab import events
+from homeros.vocab.zones import HAND
 
 
 @rule(
@@ -47,6 +51,24 @@ def places_opened(c: Context, source: object) -> Action:
     return opened(c, source)
 
 
+@rule(
+    "Paragraph",
+    "(if|while) {condition:Condition} , card {source:Source} may also be placed for this card 's"
+    " digixros [.]",
+)
+def opened_while(c: Context, condition: object, source: object) -> list[object]:
+    """Cards of another place may be placed for this card's own DigiXros, while a condition holds.
+
+    It is played from the hand: what is said of that happens when it would be (CR 7-2-1).
+    """
+    prop = c.prop(condition)
+    if counts(source):
+        raise Unbound("from under which one?")
+    more = MoreMaterials(c.of(Source, source).group(Anything()))
+    whens = (When(events.WOULD_PLAY),)
+    return [finished(Ability(IMMEDIATE, whens, If(prop, more), place=c.place, zone=HAND))]
+
+
 @rule("FewFrom", "{count:Digits} card {source:Source}")
 def few_from(c: Context, count: str, source: object) -> Action:
     """So many cards of a place."""
@@ -54,6 +76,21 @@ def few_from(c: Context, count: str, source: object) -> Action:
 
 
 listing("FewsFrom", "FewFrom", "and")
+
+
+@rule("FewFrom", "{count:Digits} card under {things:Things}")
+def few_from_under(c: Context, count: str, things: object) -> Action:
+    """So many cards from under something."""
+    if counts(things):
+        raise Unbound("from under which one?")
+    about_to(c, (events.WOULD_PLAY,))
+    return MoreMaterials(Under(group_of(c, things)), int(count))
+
+
+@rule("Clause", "{few:FewsFrom} can also be placed for (its|their) digixros")
+def few_opened_too(c: Context, few: object) -> Action:
+    """The same, said of the cards."""
+    return c.of(Action, few_opened(c, few))
 
 
 @rule("Clause", "you may place {few:FewsFrom} as digivolution card for a digixros")

@@ -11,9 +11,9 @@ from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Antecedent, Context, Noun, Place, Unbound, both, either
 from homeros.compiler.rules.conditions import counted_number
+from homeros.compiler.rules.describing import Area
 from homeros.compiler.rules.lasting import Persist
 from homeros.compiler.rules.maximums import Raise
-from homeros.compiler.rules.nouns import Area
 from homeros.compiler.rules.references import places_of
 from homeros.effects.actions import (
     Action,

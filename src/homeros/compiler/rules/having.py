@@ -61,7 +61,7 @@ def has_trait(c: Context, traits: object) -> Filter:
     return joined(c, traits, [Trait((name,)) for name in texts(c, traits, c.lexicon, "trait")])
 
 
-@rule("With", "{parts:TraitParts} in (any|one) of (its|their) trait")
+@rule("With", "[the] {parts:TraitParts} in (any|one) of (its|their) trait")
 def trait_has(c: Context, parts: object) -> Filter:
     """Something inside one of its traits (CR 2-3-2-4)."""
     return TraitHas(texts(c, parts, c.lexicon, "part"))
@@ -243,6 +243,20 @@ def with_items(c: Context, items: object) -> Filter:
     """What follows "with"."""
     filters = [c.filter(item) for item in c.items(items)]
     return both(*filters) if c.joint(items) == "and" else either(*filters)
+
+
+@rule("Post", "(with|w/) {items:WithItems} and (without|w/o) {others:WithItems}")
+def with_and_without(c: Context, items: object, others: object) -> Filter:
+    """One thing, and not another."""
+    return both(c.filter(with_items(c, items)), c.filter(without_items(c, others)))
+
+
+@rule("Post", "(with|w/) digivolution card and {items:WithItems}")
+def with_cards_and(c: Context, items: object) -> Filter:
+    """Something under it, and more."""
+    if c.joint(items) == "or":
+        raise Unbound("with cards under it in any case?")
+    return both(UnderCount(AT_LEAST, N(1)), c.filter(with_items(c, items)))
 
 
 @rule("Post", "(without|w/o) {items:WithItems}")

@@ -5,6 +5,8 @@ part of the card's information. What only this Digimon is treated as holds on th
 persistent effect, or lasts for a time.
 """
 
+from dataclasses import replace
+
 from homeros.compiler.english import ENGLISH, listing, rule
 from homeros.compiler.meaning import Context, Lasts, Unbound
 from homeros.compiler.result import Identity
@@ -22,9 +24,13 @@ from homeros.effects.continuous import (
     ChangeInfo,
     Continuous,
     Forbid,
+    Way,
 )
-from homeros.effects.groups import Pick, Slot
+from homeros.effects.filters import Anything, Named
+from homeros.effects.groups import Pick, Slot, This
 from homeros.vocab.cards import ALL_COLORS, COLOR_NAMES, DIGIMON
+
+ANYTHING = Anything()
 
 # -- everywhere ----------------------------------------------------------------------------------
 
@@ -196,6 +202,36 @@ def dp_besides(c: Context, dp: str) -> Said:
     """DP for what has none, or in place of its own (CR 15-12-1-5)."""
     del c
     return Said((AddInfo(HOLDER, DP_INFO, int(dp)),))
+
+
+@rule(
+    "Lasting",
+    "{names:Names} in your hand can treat {who:Known} as level {level:Digits} for dna digivolution",
+)
+def level_for_dna(c: Context, names: object, who: object, level: str) -> Persist:
+    """For a DNA digivolution into such a card in the hand it may count as of another level."""
+    return for_dna(c, who, names, Way(HOLDER, ANYTHING, as_level=int(level)))
+
+
+@rule(
+    "Lasting",
+    "{who:Known} is [also] treated as lv. {level:Digits} {name:Name} for {names:Names} 's"
+    " dna digivolution",
+)
+def name_for_dna(c: Context, who: object, level: str, name: str, names: object) -> Persist:
+    """For a DNA digivolution into such a card it counts as of another level and name, too."""
+    as_name = c.lexicon.name(name)
+    way = Way(HOLDER, ANYTHING, as_level=int(level), as_name=as_name, zone=-1)
+    return for_dna(c, who, names, way)
+
+
+def for_dna(c: Context, who: object, names: object, way: Way) -> Persist:
+    """What this Digimon counts as, for certain cards."""
+    noun = c.noun(who)
+    if not c.static or not isinstance(noun.ref, This):
+        raise Unbound("what counts as this?")
+    into = Named(texts(c, names, c.lexicon, "name"))
+    return Persist((replace(way, target=This(), cards=into),))
 
 
 # -- changed information -------------------------------------------------------------------------

@@ -280,6 +280,13 @@ def spot_of_any(c: Context, host_: object, ends: object) -> Spot:
     return Spot(Pick(noun.ref, slot=c.slot()), c.of(tuple, ends))
 
 
+@rule("Spot", "as any of their {ends:Ends} digivolution card")
+def spot_of_any_of_theirs(c: Context, ends: object) -> Spot:
+    """The same, of those that the effect answers."""
+    of = c.refer(0, plural=True, cards=False, but=c.moving).target
+    return Spot(Pick(of, slot=c.slot()), c.of(tuple, ends))
+
+
 @rule("Spot", "under {host:Things} or {other:Things}")
 def spot_under_either(c: Context, host_: object, other: object) -> Spot:
     """Under one thing or another."""

@@ -24,7 +24,7 @@ from homeros.compiler.meaning import (
     of_cards_under,
     replace,
 )
-from homeros.compiler.rules.describing import adjectives_mean, posts_mean
+from homeros.compiler.rules.describing import Area, adjectives_mean, posts_mean
 from homeros.compiler.rules.having import joined
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.filters import (
@@ -89,13 +89,6 @@ values(
     },
     same="what they have is what they are of",
 )
-
-
-@dataclass(frozen=True)
-class Area:
-    """Where on the field something is."""
-
-    area: int
 
 
 values(
@@ -339,14 +332,16 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
         else:
             assert isinstance(meant, Filter)
             found.append(meant)
-    c.described = replace(noun, filter=narrowed(noun, of_cards_under(found)))
-    return c.described
+    noun = replace(noun, filter=narrowed(noun, of_cards_under(found)))
+    if noun.what != PERMANENTS:
+        c.described = noun
+    return noun
 
 
-@rule("Nominal", "such card")
+@rule("Nominal", "such [a] card")
 def such_a_card(c: Context) -> Noun:
     """A card as the last one that was described."""
-    if c.described is None or c.described.what == PERMANENTS:
+    if c.described is None:
         raise Unbound("such as what?")
     return c.described
 

@@ -36,7 +36,7 @@ from homeros.effects.actions import (
     UseOption,
 )
 from homeros.effects.filters import Kind
-from homeros.effects.groups import EXACT, UP_TO, Pick, Slot, Target, ThisCard
+from homeros.effects.groups import EXACT, UP_TO, EitherOf, Pick, Slot, Target, This, ThisCard
 from homeros.effects.numbers import YOU, N, Num, PerEach, Plus
 from homeros.effects.propositions import Is
 from homeros.vocab import events
@@ -182,6 +182,12 @@ def play(
     )
 
 
+@rule("Action", "PLAY {things:Cargo} suspended {source:Source} [{price:Price}]")
+def play_suspended(c: Context, things: object, source: object, price: object) -> Action:
+    """The same, with how it comes into play said first."""
+    return c.of(Action, play(c, things, source, True, None, None, price))
+
+
 @rule("Action", "PLAY this card without battling and {price:Price}")
 def play_without_battling(c: Context, price: object) -> Action:
     """A checked card that has been played does not battle anyway (Q1395)."""
@@ -299,6 +305,21 @@ def single(c: Context, noun: Noun, source: Source | None) -> Target:
     if noun.quantity.how != EXACT or noun.quantity.number != N(1):
         raise Unbound("one card is linked at a time")
     return c.group(noun, source)
+
+
+@rule(
+    "Action",
+    "LINK {known:Known} or {things:Things} {source:Source} (to|with) {host:Things} [{price:Price}]",
+)
+def link_either(
+    c: Context, known: object, things: object, source: object, host: object, price: object
+) -> Action:
+    """Link this Digimon, or a card from elsewhere."""
+    this = c.noun(known)
+    if not isinstance(this.ref, This):
+        raise Unbound("which one is linked?")
+    made = c.of(LinkTo, link(c, things, source, host, price))
+    return replace(made, card=EitherOf(This(), made.card))
 
 
 @rule("Action", "LINK {things:Things} [{source:Source}] [(to|with) {host:Things}] [{price:Price}]")

@@ -13,10 +13,11 @@ from homeros.compiler.meaning import (
     replace,
 )
 from homeros.compiler.rules.nouns import narrowing
-from homeros.compiler.rules.words import mask
-from homeros.effects.filters import FACE_UP, Anything, InState
-from homeros.effects.groups import Rest, Slot, Subject, Target, This, ThisCard
+from homeros.compiler.rules.words import mask, texts
+from homeros.effects.filters import FACE_UP, Anything, InState, Named
+from homeros.effects.groups import Links, Rest, Slot, Subject, Target, This, ThisCard
 from homeros.effects.numbers import OWNER, YOU
+from homeros.effects.propositions import Exists
 from homeros.vocab.zones import SECURITY
 
 
@@ -50,6 +51,15 @@ def this_so(c: Context, adjectives: object, kind: object) -> Noun:
     """The permanent the effect belongs to, if it is as is said."""
     noun = c.of(Noun, this_permanent(c, kind))
     return replace(noun, filter=narrowing(c, adjectives, None))
+
+
+@rule("Reference", "this {kind:Kind} linked with {names:Names}")
+def this_linked(c: Context, kind: object, names: object) -> Noun:
+    """The permanent the effect belongs to, if it has such a link card."""
+    noun = c.of(Noun, this_permanent(c, kind))
+    named = Named(texts(c, names, c.lexicon, "name"))
+    c.provisos.append(Exists(Links(This(), named)))
+    return noun
 
 
 @rule("Known", "this card")
@@ -132,6 +142,7 @@ values(
         "placed": "place",
         "revealed": "reveal",
         "added": "add",
+        "returned": "return",
     },
 )
 
@@ -346,6 +357,13 @@ def source_or(c: Context, first: object, other: object) -> Source:
 def face_up_security(c: Context, owner: object) -> Source:
     """What lies face up in a security stack."""
     return Source((Place(SECURITY, c.whole(owner), such=InState(FACE_UP)),))
+
+
+@rule("Source", "(from|in) {things:Things} 's digivolution card or link card")
+def under_or_linked(c: Context, things: object) -> Source:
+    """The cards under something and its link cards."""
+    of = group_of(c, things)
+    return Source((Place(under=of), Place(links=of)))
 
 
 @rule("Source", "[from] among them")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from homeros.compiler.english import ENGLISH, listing, rule, values
-from homeros.compiler.meaning import CARDS, EVERY, PERMANENTS, Context, Noun, Unbound, replace
+from homeros.compiler.meaning import CARDS, EVERY, PERMANENTS, Context, Noun, Unbound, both, replace
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
 from homeros.compiler.rules.triggers import Agency
 from homeros.compiler.rules.words import TIMING_EVENTS, mask
@@ -39,7 +39,7 @@ from homeros.effects.continuous import (
     GainEffects,
     Permit,
 )
-from homeros.effects.filters import Anything, Compare, Kind, Not
+from homeros.effects.filters import NOT_HIGHEST, NOT_LOWEST, Anything, Compare, Extreme, Kind, Not
 from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, N
 from homeros.vocab.cards import DIGIMON
 
@@ -273,6 +273,32 @@ def neither_can(c: Context, nouns: object, what: object) -> Persist:
     """All of both players' can't."""
     noun = replace(c.noun(nouns), quantity=EVERY, whose=BOTH, plural=True)
     return Persist(tuple(said_of(c, noun, [barred(c, what)])), c.take_provisos())
+
+
+@rule(
+    "Lasting",
+    "other than their {which:Extremity} {what:Attribute} {kind:Kind} ,"
+    " none of {owner:Owner} {nouns:Nouns} can {barred:Barreds}",
+)
+def none_but_extreme_can(
+    c: Context,
+    which: object,
+    what: object,
+    kind: object,
+    owner: object,
+    nouns: object,
+    barred_: object,
+) -> Persist:
+    """All of these but the highest or lowest can't."""
+    noun = every(c, owner, nouns)
+    if noun.kinds != c.whole(kind):
+        raise Unbound("which of them are left out?")
+    others = Extreme(c.whole(what), c.whole(which))
+    noun = replace(noun, filter=both(noun.filter, others))
+    return Persist(tuple(said_of(c, noun, [barred(c, barred_)])), c.take_provisos())
+
+
+values("Extremity", {"highest": NOT_HIGHEST, "lowest": NOT_LOWEST})
 
 
 def every(c: Context, owner: object, nouns: object) -> Noun:

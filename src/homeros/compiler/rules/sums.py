@@ -38,3 +38,14 @@ def limited_by_another(
     limit = value_of(c, measure, value)
     noun = replace(noun, quantity=Quantity(TOTAL_AT_MOST, limit, total_of=measure))
     return noun if owner is None else replace(noun, whose=c.whole(owner))
+
+
+@rule(
+    "Things",
+    "{owner:Owner} {nouns:Nouns} with a total {what:Attribute} of {number:Count} or less",
+)
+def limited_in_total(
+    c: Context, owner: object, nouns: object, what: object, number: object
+) -> Noun:
+    """The same, said of a player's things."""
+    return c.of(Noun, limited_in_sum(c, owner, nouns, what, number))

@@ -338,6 +338,15 @@ def gets_linked_to(c: Context, what: object) -> tuple[When, ...]:
     return (When(events.LINKED, other=noun.filter),)
 
 
+@rule("Event", "{what:Actor} would link to {host:Known}")
+def would_link_to(c: Context, what: object, host: object) -> Triggering:
+    """Such a card is about to be linked to this Digimon."""
+    noun, to = c.noun(what), c.noun(host)
+    if not isinstance(to.ref, This) or noun.ref is not None:
+        raise Unbound("what is linked to what?")
+    return happens_to(c, to, (When(events.WOULD_LINK, other=noun.filter),))
+
+
 @rule("Event", "{who:Actor} would digivolve into this card [{hand=in (your|the) hand}]")
 def would_digivolve_into_this(c: Context, who: object, hand: object) -> Triggering:
     """Such a Digimon is about to digivolve into this card, which is in the hand then."""
@@ -548,11 +557,18 @@ listing("Events", "Event", "or")
 @rule("Trigger", "when {events:Events}")
 def trigger(c: Context, events: object) -> Triggering:
     """When something happens."""
-    return joined_events([c.of(Triggering, item) for item in c.items(events)])
+    return happening(c, c.items(events))
 
 
 @rule("Trigger", "when {first:Events} , or when {second:Events}")
 def trigger_or_when(c: Context, first: object, second: object) -> Triggering:
     """When one thing happens, or when another does."""
-    items = [*c.items(first), *c.items(second)]
-    return joined_events([c.of(Triggering, item) for item in items])
+    return happening(c, [*c.items(first), *c.items(second)])
+
+
+def happening(c: Context, items: list[object]) -> Triggering:
+    """One of several events: nothing but what they say has to hold."""
+    found = joined_events([c.of(Triggering, item) for item in items])
+    if c.take_provisos():
+        raise Unbound("is that so when it happens?")
+    return found

@@ -1,12 +1,10 @@
 """Whence: from where a Digimon digivolves, and from level to level, as triggers and conditions."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import Context, Unbound, both, replace
+from homeros.compiler.meaning import Context, both, replace
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.triggers import Triggering, happens_to
 from homeros.effects.ability import When
-from homeros.effects.groups import This, ThisCard
-from homeros.effects.propositions import Happened, Prop
 from homeros.vocab import events
 from homeros.vocab.zones import HAND, TRASH
 

@@ -23,7 +23,7 @@ from homeros.compiler.rules.triggers import (
 )
 from homeros.effects.ability import ANY_OF, BY_AN_EFFECT, BY_YOUR_EFFECT, When
 from homeros.effects.filters import Anything, Filter, Kind, Not, Other
-from homeros.effects.groups import This, ThisCard
+from homeros.effects.groups import Foe, This, ThisCard
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON, OPTION
@@ -300,7 +300,15 @@ def lost_cards(
     other = holder_filter(c, who)
     whose = holders_side(c, who)
     noun = Noun(filter_, CARDS, ANY_OF_THEM, whose, plural=not one, kinds=NO_KIND)
-    return happens_to(c, noun, by.over((When(events.TRASHED, zone=zone, other=other),)))
+    found = happens_to(c, noun, by.over((When(events.TRASHED, zone=zone, other=other),)))
+    if other == Not(Other()):
+        return found
+    # Each of them loses cards in an event of its own: "those Digimon" are the one of that event.
+    held = Noun(other, PERMANENTS, ANY_OF_THEM, whose, kinds=DIGIMON)
+    for plural in (True, False):
+        c.remember(Foe(), held, plural=plural, cards=False)
+        c.antecedents.insert(0, c.antecedents.pop())
+    return found
 
 
 values("Plugged", {"digivolution": UNDER, "link": LINKED})

@@ -42,10 +42,10 @@ from homeros.effects.actions import (
     UseOption,
 )
 from homeros.effects.filters import Kind
-from homeros.effects.groups import Cards, Field, Pick, Target, ThisCard, TopCards
+from homeros.effects.groups import Cards, Field, Pick, Target, This, ThisCard, TopCards
 from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.vocab.cards import DIGIMON
-from homeros.vocab.zones import BATTLE, BREEDING, DECK, HAND, SECURITY, TOP
+from homeros.vocab.zones import BATTLE, BREEDING, DECK, FIELD, HAND, SECURITY, TOP
 
 VERBS: Final = {
     "delete": ("delete", "deleting", "deleted"),
@@ -238,8 +238,10 @@ def price(cost: int, number: Num) -> str:
 
 
 def moving(s: Speech, node: MoveArea, mood: int) -> str:
-    """A Digimon out of the breeding area."""
+    """A Digimon out of the breeding area, or this one into it."""
     target = node.target
+    if isinstance(target, This) and s.zone == FIELD:
+        return f"{VERBS['move'][mood]} {s.this()} to the empty space in your breeding area"
     if isinstance(target, Pick) and isinstance(target.group, Field):
         target = replace(target, group=replace(target.group, area=BATTLE))
     elif isinstance(target, Field):

@@ -11,6 +11,7 @@ from homeros.effects.filters import (
     ATTACKING,
     FACE_UP,
     HIGHEST,
+    LOWEST,
     SUSPENDED,
     TOKEN,
     AllOf,
@@ -332,7 +333,7 @@ def item(s: Speech, filter_: Filter) -> str:  # noqa: C901 - one line per kind
         return under_count(s, filter_)
     if isinstance(filter_, Compare):
         return compared(s, filter_)
-    if isinstance(filter_, Extreme):
+    if isinstance(filter_, Extreme) and filter_.which in (HIGHEST, LOWEST):
         which = "highest" if filter_.which == HIGHEST else "lowest"
         return f"the {which} {measure(filter_.what)}"
     if isinstance(filter_, HasEffect):

@@ -190,6 +190,13 @@ def bounded(s: Speech, left: Num, number: str, bound: str, value: int) -> str:
             return f"there are {number}{bound} {words} in {where}"
         whose, words = thing_counted(s, left.group, True)
         return f"{HAVE.get(whose, 'there are')} {number}{bound} {words}"
+    if isinstance(left, AttrOf) and left.total:
+        if not isinstance(left.of, Field):
+            raise unsaid(left)
+        words = nouns(s, left.of.filter, cards=False, plural=True)
+        owned = "" if left.of.whose == BOTH else f"{owner(left.of.whose)} "
+        most = bound.replace("fewer", "less")
+        return f"there are {number}{most} {measure(left.what)}'s total worth of {owned}{words}"
     if isinstance(left, AttrOf):
         if left.what == SAME_LEVEL_COUNT:
             return f"{possessive(reference(s, left.of))} stack has {number}{bound} same-level cards"

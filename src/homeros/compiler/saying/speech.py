@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, OPTION, TAMER
+from homeros.vocab.zones import FIELD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,6 +68,8 @@ class Speech:
         self.raises: list[str] = []
         """What raises the maximums of the sentence, to be said behind it."""
         self.front: str = ""
+        self.zone: int = FIELD
+        """Where the card has to be."""
         self.such: str = ""
         """What the carrier has to be, to be said with it."""
 

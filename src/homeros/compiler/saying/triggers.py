@@ -116,6 +116,7 @@ PHASES: Final = {
 def headed(s: Speech, ability: Ability) -> tuple[str, str]:  # noqa: C901 - one header each
     """The headers of an effect, and its trigger behind them."""
     headers: list[str] = []
+    s.zone = ability.zone
     if ability.zone != FIELD and not implied(ability):
         headers.append(PLACES[ability.zone])
     if ability.kind == ACTIVATED:

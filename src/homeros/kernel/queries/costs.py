@@ -29,6 +29,7 @@ from homeros.effects.continuous import (
 from homeros.effects.filters import AllOf, AnyOf, Anything, Filter, Named
 from homeros.effects.groups import Slot
 from homeros.effects.lower import walk
+from homeros.effects.node import Node
 from homeros.effects.numbers import HowMany
 from homeros.effects.propositions import Did
 from homeros.kernel.payment import payable
@@ -224,10 +225,13 @@ def opened(state: GameState, card: int, player: int) -> tuple[int, ...]:
 def opens(state: GameState, pending: Instance) -> tuple[int, ...]:
     """The materials one interrupt would open, none if its own price can't be paid."""
     found: tuple[int, ...] = ()
+    shut: list[Node] = []
     for node in nodes_of(state, pending):
+        if isinstance(node, If) and not holds(state, pending, node.when, NO_SLOTS):
+            shut += walk(node.then)
         if isinstance(node, By) and not payable(state, pending, node.cost, NO_SLOTS):
             return ()
-        if isinstance(node, MoreMaterials):
+        if isinstance(node, MoreMaterials) and not any([node is one for one in shut]):
             found += members(state, pending, node.group, NO_SLOTS)
     return found
 

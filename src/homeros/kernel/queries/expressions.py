@@ -115,6 +115,8 @@ def number(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
         if past.is_gone(state, instance, num.of):
             return past.event_amount(instance, num.what)
         things = groups.members(state, instance, num.of, slots)
+        if num.total:
+            return sum([max(0, attribute(state, thing, num.what)) for thing in things])
         return attribute(state, things[0], num.what) if things else MISSING
     if code == 4:
         assert isinstance(num, PerEach)

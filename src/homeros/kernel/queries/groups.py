@@ -8,6 +8,8 @@ import homeros.kernel.queries.values as values
 from homeros.effects.filters import (
     FACE_UP,
     HIGHEST,
+    NOT_HIGHEST,
+    NOT_LOWEST,
     AllOf,
     Extreme,
     Filter,
@@ -289,17 +291,18 @@ def on_field(state: GameState, number_: int) -> tuple[int, ...]:
 def extremes(state: GameState, filter_: Filter, found: list[int]) -> tuple[int, ...]:
     """Apply "lowest" and "highest" inside a filter to a whole group."""
     for part in extreme_parts(filter_):
-        having = [thing for thing in found if expressions.attribute(state, thing, part.what) >= 0]
-        if not having:
-            return ()
-        numbers = [expressions.attribute(state, thing, part.what) for thing in having]
-        best = max(numbers) if part.which == HIGHEST else min(numbers)
-        found = [
-            thing for thing in having if expressions.attribute(state, thing, part.what) == best
-        ]
+        numbers = [expressions.attribute(state, thing, part.what) for thing in found]
+        known = [number for number in numbers if number >= 0]
+        best = NOBODY
+        if known:
+            best = max(known) if part.which in (HIGHEST, NOT_HIGHEST) else min(known)
+        apart = part.which in (NOT_HIGHEST, NOT_LOWEST)
+        found = [thing for place, thing in enumerate(found) if (numbers[place] == best) != apart]
     return tuple(found)
 
 
+NOBODY: Final = -2
+"""What nobody's number is, in place of the best where there is none."""
 NO_EXTREMES: Final[list[Extreme]] = []
 
 

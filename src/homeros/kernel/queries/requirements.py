@@ -16,10 +16,10 @@ from homeros.effects.ability import (
 )
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
 from homeros.effects.continuous import IGNORE_REQUIREMENTS, WAY, Way
-from homeros.effects.filters import Filter
-from homeros.effects.numbers import N
+from homeros.effects.filters import AllOf, AnyOf, Compare, Filter, Named
+from homeros.effects.numbers import LEVEL, N
 from homeros.kernel.queries.as_if import treated
-from homeros.kernel.queries.expressions import holds
+from homeros.kernel.queries.expressions import compare, holds
 from homeros.kernel.queries.expressions import number as count
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.permissions import forbidden, player_forbidden
@@ -64,11 +64,14 @@ def digivolve_requirements(
 ) -> list[int]:
     """The numbers of the card's normal requirements that a permanent meets (CR 8-1-3-1).
 
-    An effect may have it treated as a Digimon of a level and of colours, or have levels ignored.
+    An effect may have it treated as a Digimon of a level and of colours, or have levels ignored:
+    not where requirements can't be ignored (Q1741).
     """
     card_def = state.card_def(card)
     if kept_from(state, card, permanent):
         return []
+    if as_level == ANY_LEVEL and cannot_ignore(state, card):
+        as_level = -1
     found = circles_met(state, card_def, permanent, as_level, as_colors)
     for index, requirement in enumerate(card_def.requirements):
         if requirement.kind != DIGIVOLVE:
@@ -107,7 +110,9 @@ def conferred(state: GameState, card: int, permanent: Permanent) -> list[int]:
     found: list[int] = []
     for place, on in enumerate(on_list(state, WAY)):
         node = on.node
-        if isinstance(node, Way) and reaches(state, on, -1 - permanent.number):
+        if not isinstance(node, Way) or node.as_level >= 0:
+            continue
+        if reaches(state, on, -1 - permanent.number):
             if matches(state, on.source, node.cards, state.ref(card), NO_SLOTS):
                 found.append(CONFERRED + place)
     return found
@@ -206,7 +211,44 @@ def dna_fits(state: GameState, card: int, material: Material, thing: int) -> boo
     """Whether a thing is one Digimon that a DNA requirement asks for."""
     if thing < 0 and kept_from(state, card, state.permanents[-1 - thing]):
         return False
-    return is_one_digimon(state, thing) and fits(state, card, material.filter, thing)
+    if not is_one_digimon(state, thing):
+        return False
+    if fits(state, card, material.filter, thing):
+        return True
+    return thing < 0 and stands_as(state, card, material.filter, thing)
+
+
+def stands_as(state: GameState, card: int, filter_: Filter, thing: int) -> bool:
+    """Whether a Digimon is treated as what a DNA requirement asks for (CR 15-12-1)."""
+    if not static_mask(state) >> WAY & 1:
+        return False
+    for on in on_list(state, WAY):
+        node = on.node
+        if not isinstance(node, Way) or node.as_level < 0:
+            continue
+        if node.zone >= 0 and state.places[card] != node.zone:
+            continue
+        if not reaches(state, on, thing):
+            continue
+        if matches(state, on.source, node.cards, state.ref(card), NO_SLOTS):
+            if fits_as(state, card, filter_, thing, node):
+                return True
+    return False
+
+
+def fits_as(state: GameState, card: int, filter_: Filter, thing: int, way: Way) -> bool:
+    """Whether a thing passes a filter with a level and a name besides its own."""
+    if isinstance(filter_, AllOf):
+        return all([fits_as(state, card, part, thing, way) for part in filter_.filters])
+    if isinstance(filter_, AnyOf):
+        return any([fits_as(state, card, part, thing, way) for part in filter_.filters])
+    if isinstance(filter_, Compare) and filter_.what == LEVEL:
+        wanted = count(state, asker(state, card), filter_.number, NO_SLOTS)
+        if compare(way.as_level, filter_.how, wanted):
+            return True
+    if isinstance(filter_, Named) and way.as_name in filter_.names:
+        return True
+    return fits(state, card, filter_, thing)
 
 
 def is_one_digimon(state: GameState, thing: int) -> bool:

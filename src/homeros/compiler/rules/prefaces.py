@@ -1,0 +1,166 @@
+"""Prefaces: from where, and for how much, said before a whole sentence; and what it leaves out.
+
+"From your trash and without paying the cost, you may play 1 card": Japanese says it in this order.
+"""
+
+from dataclasses import replace
+
+from homeros.compiler.english import rule
+from homeros.compiler.finish import rebuilt
+from homeros.compiler.meaning import Context, Noun, Source, Unbound, both
+from homeros.compiler.rules.lasting import in_one_breath, until_sentence
+from homeros.compiler.rules.playing import Price
+from homeros.compiler.rules.structure import Amend, done, together
+from homeros.effects.actions import FREE, PAY, Action, By, OneOf, Play, Seq
+from homeros.effects.filters import Filter, Not
+from homeros.effects.groups import (
+    DIFFERING_LEVEL,
+    EXACT,
+    UP_TO,
+    Among,
+    Cards,
+    EitherOf,
+    Links,
+    Pick,
+    Target,
+    Under,
+)
+from homeros.effects.lower import walk
+from homeros.effects.node import Node
+
+# -- from where and for how much -----------------------------------------------------------------
+
+
+def priced(found: object, price: Price) -> Action:
+    """An action that plays something, for as much as was said before."""
+    if not isinstance(found, Action) or price != Price(FREE):
+        raise Unbound("what is played for this?")
+    plays = [node for node in walk(found) if isinstance(node, Play)]
+    if len(plays) != 1 or plays[0].cost != PAY:
+        raise Unbound("what is played for this?")
+
+    def free(node: Node) -> Node:
+        return replace(node, cost=FREE) if isinstance(node, Play) else node
+
+    return rebuilt(found, free)
+
+
+def taken_from(c: Context, source: object, sentence: object) -> object:
+    """A sentence whose cards are all taken from one place."""
+    if c.taken_from is not None:
+        raise Unbound("from where is it taken?")
+    c.taken_from = c.of(Source, source)
+    found = c.mean(sentence)
+    c.taken_from = None
+    return found
+
+
+@rule("Sentence", "{price:Price} , {sentence:Sentence}")
+def price_first(c: Context, price: object, sentence: object) -> Action:
+    """For how much, and then what is played."""
+    found = c.of(Price, price)
+    return priced(c.mean(sentence), found)
+
+
+@rule("Sentence", "{source:Source} and {price:Price} , {sentence:Sentence}")
+def source_and_price_first(c: Context, source: object, price: object, sentence: object) -> Action:
+    """From where and for how much, and then what is played."""
+    found = c.of(Price, price)
+    return priced(taken_from(c, source, sentence), found)
+
+
+@rule("Sentence", "{source:Source} , {sentence:Sentence}")
+def source_first(c: Context, source: object, sentence: object) -> object:
+    """From where, and then what is done with cards from there."""
+    return taken_from(c, source, sentence)
+
+
+@rule("Sentence", "{clauses:Clauses} and , {until:Duration} , {sentence:Sentence}")
+def and_for_so_long(c: Context, clauses: object, until: object, sentence: object) -> Action:
+    """One thing, and another that lasts, with how long said before it."""
+    first = together(in_one_breath(c, c.items(clauses)))
+    last = until_sentence(c, until, sentence)
+    if not isinstance(first, Action) or not isinstance(last, Action):
+        raise Unbound("these can't be said in one breath")
+    return Seq((first, last))
+
+
+@rule("Sentence", "by {first:Doing} or {other:Doing} , {sentence:Sentence}")
+def by_either(c: Context, first: object, other: object, sentence: object) -> Action:
+    """An optional processing condition that can be met in two ways (CR 15-7)."""
+    before = len(c.antecedents)
+    one = done(c, first)
+    c.stayed(before)
+    two = done(c, other)
+    found = c.mean(sentence)
+    if not isinstance(found, Action):
+        raise Unbound("for what is this done?")
+    return By(OneOf((one, two)), found)
+
+
+# -- one thing from here or another from there ---------------------------------------------------
+
+
+@rule("PlayedThing", "{things:Things} {source:Source}")
+def played_thing(c: Context, things: object, source: object) -> Noun:
+    """A card from somewhere."""
+    noun = c.noun(things)
+    if noun.ref is not None or noun.parts or noun.group is not None:
+        raise Unbound("where a known card is, is known")
+    return replace(noun, group=c.of(Source, source).group(noun.filter))
+
+
+@rule("Cargo", "{first:PlayedThing} or {other:PlayedThing}")
+def from_here_or_there(c: Context, first: object, other: object) -> Noun:
+    """One card from one place or one from another: one of them all is chosen."""
+    nouns = [c.noun(one) for one in (first, other)]
+    if any(noun.quantity.several() or noun.differing >= 0 for noun in nouns):
+        raise Unbound("so many of both?")
+    groups = [noun.group for noun in nouns if noun.group is not None]
+    kinds = nouns[0].kinds | nouns[1].kinds
+    return replace(nouns[0], group=EitherOf(groups[0], groups[1]), kinds=kinds)
+
+
+# -- what can't be played so ---------------------------------------------------------------------
+
+
+def narrower(target: Target, filter_: Filter) -> Target:
+    """A target of which only those are left that pass a filter."""
+    if isinstance(target, Pick):
+        groups = tuple([narrower(one, filter_) for one in target.each])
+        return replace(target, group=narrower(target.group, filter_), each=groups)
+    if isinstance(target, EitherOf):
+        return EitherOf(narrower(target.left, filter_), narrower(target.right, filter_))
+    if isinstance(target, Cards | Among | Links) or (
+        isinstance(target, Under) and target.number is None
+    ):
+        return replace(target, filter=both(target.filter, filter_))
+    raise Unbound("which of these can't be played?")
+
+
+@rule("Sentence", "this effect can't play {nouns:Nouns}")
+def played_but(c: Context, nouns: object) -> Amend:
+    """What was played before can't be certain cards."""
+    filter_ = Not(c.noun(nouns).filter)
+
+    def change(action: Action) -> Action | None:
+        if not isinstance(action, Play):
+            return None
+        return replace(action, target=narrower(action.target, filter_))
+
+    return Amend(change)
+
+
+@rule("Sentence", "this effect can't play card of the same level")
+def played_of_different_levels(c: Context) -> Amend:
+    """What was played before differs in level (CR 4-22-2)."""
+    del c
+
+    def change(action: Action) -> Action | None:
+        if not isinstance(action, Play) or not isinstance(action.target, Pick):
+            return None
+        if action.target.how not in (EXACT, UP_TO) or action.target.differing >= 0:
+            return None
+        return replace(action, target=replace(action.target, differing=DIFFERING_LEVEL))
+
+    return Amend(change)
