@@ -182,6 +182,8 @@ class Context:
     described: "Noun | None" = None
     """The last nominal: "such a card"."""
     tokens_played: tuple[Target, ...] = ()
+    qualified: "Noun | None" = None
+    """The last one that was narrowed by something: "such Digimon"."""
 
     def __init__(self, kind: int, place: int, found: Collected, lexicon: Lexicon) -> None:
         self.lexicon: Lexicon = lexicon

@@ -250,6 +250,7 @@ class PlayToken(Action):
     whose: int = YOU
     number: Num = N(1)
     slot: int = -1
+    suspended: bool = False
 
 
 @dataclass(frozen=True)

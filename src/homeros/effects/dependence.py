@@ -4,7 +4,15 @@ from typing import Final
 
 from homeros.effects.ability import Static
 from homeros.effects.continuous import GainKeyword, ModDp
-from homeros.effects.filters import ATTACKING, SUSPENDED, Compare, Extreme, InState, WithKeyword
+from homeros.effects.filters import (
+    ATTACK_TARGET,
+    ATTACKING,
+    SUSPENDED,
+    Compare,
+    Extreme,
+    InState,
+    WithKeyword,
+)
 from homeros.effects.groups import Attacker, Cards, Defender, TopCards
 from homeros.effects.lower import walk
 from homeros.effects.numbers import DP, AttrOf, MemoryOf, ZoneCount
@@ -30,7 +38,7 @@ def dependence(static: Static) -> int:
         elif isinstance(node, ZoneCount | Cards | TopCards):
             found |= CARDS_ELSEWHERE
         elif isinstance(node, Attacker | Defender | DuringAttack) or (
-            isinstance(node, InState) and node.state == ATTACKING
+            isinstance(node, InState) and node.state in (ATTACK_TARGET, ATTACKING)
         ):
             found |= ATTACK
         elif isinstance(node, InState) and node.state == SUSPENDED:

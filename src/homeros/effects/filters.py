@@ -22,6 +22,8 @@ ATTACKING: Final = 3
 FACE_UP: Final = 4
 PLAYED_THIS_TURN: Final = 5
 PLACED_THIS_TURN: Final = 6
+ATTACK_TARGET: Final = 7
+"""The target of the attack that goes on."""
 STATE_NAMES: Final = (
     "suspended",
     "token",

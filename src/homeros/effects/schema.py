@@ -110,7 +110,7 @@ def families() -> dict[str, Family]:
     durations += " NEXT_UNSUSPEND_PHASE FOREVER"
     agents = [name for name in vars(ability) if name.startswith(("BY_", "NOT_", "IN_BATTLE"))]
     states = "SUSPENDED TOKEN LINKED_STATE ATTACKING FACE_UP PLAYED_THIS_TURN"
-    states += " PLACED_THIS_TURN"
+    states += " PLACED_THIS_TURN ATTACK_TARGET"
     requirements = "DIGIVOLVE DNA BURST APP_FUSION DIGIXROS ASSEMBLY LINK"
     places = "UPPER INHERITED LINK_TEXT SECURITY_TEXT GRANTED_TEXT OPTION_TEXT"
     information = "NAME_INFO COLOR_INFO LEVEL_INFO DP_INFO TRAIT_INFO KIND_INFO COST_INFO"
@@ -221,7 +221,7 @@ FIELDS: Final[dict[str, str]] = {
     "Suspend": "target:Target * slot:int",
     "Unsuspend": "target:Target * slot:int",
     "Play": "target:Target cost:COST * reduced:Num area:ZONE suspended:bool slot:int",
-    "PlayToken": "index:int whose:WHOSE * number:Num slot:int",
+    "PlayToken": "index:int whose:WHOSE * number:Num slot:int suspended:bool",
     "DigivolveInto": "who:Target card:Target cost:COST * way:REQUIREMENT reduced:Num ignoring:bool"
     " slot:int partner:Target? as_level:int as_colors:COLOR",
     "LinkTo": "card:Target to:Target cost:COST * reduced:Num slot:int",

@@ -221,7 +221,11 @@ def another_of(c: Context, owner: object, nouns: object) -> Noun:
     return replace(noun, filter=both(noun.filter, Other()), whose=c.whole(owner))
 
 
-@rule("Things", "{count:Count} each of {names:NamesTogether}")
+@rule(
+    "Things",
+    "{count:Count} (each of|of each) {names:NamesTogether}",
+    same="so many of each",
+)
 def one_of_each(c: Context, count: object, names: object) -> Noun:
     """So many cards of each of several names."""
     return each_name(c, c.num(count), c.items(names))

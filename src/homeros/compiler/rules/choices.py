@@ -30,6 +30,7 @@ def one_or_other(c: Context, first: object, other: object) -> Action:
     before = len(c.antecedents)
     done = c.action(first)
     c.stayed(before)
+    speak_of_the_object(c, done)
     instead = c.action(other)
     spoken_of = {node.slot for node in walk(instead) if isinstance(node, Slot)}
     picks = [node for node in walk(done) if isinstance(node, Pick) and node.slot in spoken_of]
@@ -42,6 +43,21 @@ def one_or_other(c: Context, first: object, other: object) -> Action:
         return Slot(node.slot) if isinstance(node, Pick) and node == picks[0] else node
 
     return Seq((Select(picks[0]), OneOf((rebuilt(done, known), instead))))
+
+
+def speak_of_the_object(c: Context, done: Action) -> None:
+    """What the first is done to is what "it" is in the second, not where it would go."""
+    target: object = getattr(done, "target", None)
+    if isinstance(target, Pick):
+        known = [one for one in c.antecedents if one.target == Slot(target.slot)]
+        for one in known:
+            c.mentioned(one)
+
+
+@rule("OneOrOther", "{first:Action} , or you may {other:Action}")
+def one_or_may_other(c: Context, first: object, other: object) -> Action:
+    """Either of two actions: one who likes does the second."""
+    return c.action(one_or_other(c, first, other))
 
 
 @rule("Clause", "you may {actions:OneOrOther}")

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import DIGIMON, PERMANENTS, Context, Noun, either
-from homeros.compiler.rules.conditions import with_filter
+from homeros.compiler.meaning import DIGIMON, PERMANENTS, Context, Noun, Unbound, either
+from homeros.compiler.rules.conditions import existing, with_filter
 from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
 from homeros.effects.filters import DigiXrosed, Named, UnderCount
@@ -197,3 +197,21 @@ def cards_include(c: Context, nouns: object) -> Prop:
     """Such a card is under it, or one of several kinds."""
     c.remember(This(), Noun(what=PERMANENTS, ref=This(), kinds=DIGIMON, whose=YOU))
     return Exists(Under(This(), either(*[c.noun(item).filter for item in c.items(nouns)])))
+
+
+# -- what is there ---------------------------------------------------------------------------
+
+
+@rule("Prop", "(there is|there are) {count:Count} {how:Bound}")
+def there_are_so_many(c: Context, count: object, how: object) -> Prop:
+    """The number of what was counted last."""
+    if c.counted is None:
+        raise Unbound("so many of what?")
+    quantity = replace(c.counted.quantity, number=c.num(count))
+    return existing(c, replace(c.counted, bound=c.whole(how), quantity=quantity))
+
+
+@rule("Prop", "{nouns:Held} is in your battle area")
+def is_in_battle_area(c: Context, nouns: object) -> Prop:
+    """Such a card lies in the battle area."""
+    return Exists(Field(c.noun(nouns).filter, YOU))

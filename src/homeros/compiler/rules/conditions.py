@@ -574,6 +574,7 @@ def effect_did(c: Context, verb: Node) -> Prop:
     "Condition",
     "{first:Props} or if {second:Props}",
     "{first:Props} , or if {second:Props}",
+    "{first:Props} , or {second:Props}",
     same="a comma before the second",
 )
 def either_condition(c: Context, first: object, second: object) -> Prop:

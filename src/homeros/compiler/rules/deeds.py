@@ -7,7 +7,7 @@ unsuspends". The subject is chosen once, for all deeds of the clause.
 from dataclasses import replace
 
 from homeros.compiler.english import listing, rule
-from homeros.compiler.meaning import PERMANENTS, Context, Lasts, Unbound
+from homeros.compiler.meaning import PERMANENTS, Context, Lasts, Noun, Unbound, both
 from homeros.compiler.rules.actions import permanent
 from homeros.compiler.rules.lasting import (
     HOLDER,
@@ -25,11 +25,12 @@ from homeros.effects.actions import (
     ChangeTarget,
     EndAttack,
     May,
+    OneOf,
     Seq,
     Unsuspend,
 )
 from homeros.effects.continuous import BE_TARGET_CHANGED, Forbid
-from homeros.effects.filters import Anything
+from homeros.effects.filters import ATTACK_TARGET, Anything, InState, Not
 from homeros.effects.groups import Pick, Slot, This
 
 listing("DeedsDone", "Deeds", "and")
@@ -163,7 +164,30 @@ def change_target_to_player(c: Context) -> Action:
     return ChangeTarget(This(), to_player=True)
 
 
-@rule("Action", "END (the|that) attack")
+@rule(
+    "Action",
+    "(CHANGE|SWITCH) the (attack target|target of attack) to {things:NewTarget} or the player",
+)
+def change_target_either(c: Context, things: object) -> Action:
+    """A Digimon or the player becomes the target, as the player of the effect likes."""
+    target = c.target(c.noun(things))
+    return OneOf((ChangeTarget(target), ChangeTarget(This(), to_player=True)))
+
+
+@rule("NewTarget", "{known:Known}")
+def known_target(c: Context, known: object) -> Noun:
+    """A Digimon that was spoken of."""
+    return c.noun(known)
+
+
+@rule("NewTarget", "another of {owner:Owner} {nouns:Nouns}")
+def other_target(c: Context, owner: object, nouns: object) -> Noun:
+    """Another than the one that is attacked."""
+    noun = replace(c.noun(nouns), whose=c.whole(owner))
+    return replace(noun, filter=both(noun.filter, Not(InState(ATTACK_TARGET))))
+
+
+@rule("Action", "END (the|that|this) attack")
 def end_attack(c: Context) -> Action:
     """The attack goes straight to its end (CR 15-15-1-1)."""
     del c

@@ -211,10 +211,18 @@ def token_sentence(
 
 @rule(
     "Action",
-    "PLAY {count:Count} {name:Bracket} token [{price:Price}] [{each:ForEach}] {stats:TokenStats}",
+    "PLAY {count:Count} {name:Bracket} token [{price:Price}] [{each:ForEach}] {stats:TokenStats}"
+    " [{suspended=suspended}] [to {whose:Owner} battle area]",
 )
 def play_tokens(
-    c: Context, count: object, name: str, price: object, each: object, stats: object
+    c: Context,
+    count: object,
+    name: str,
+    price: object,
+    each: object,
+    stats: object,
+    suspended: object,
+    whose: object,
 ) -> Action:
     """Play Tokens (CR 4-18-1), so many or so many for each; they cost nothing, said or not."""
     if price is not None and price_of(c, price) != Price(FREE):
@@ -233,11 +241,23 @@ def play_tokens(
         told.keywords,
         told.abilities,
     )
+    player = YOU if whose is None else c.whole(whose)
     slot = c.acted("play")
-    noun = Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON, whose=YOU, plural=number != N(1))
+    noun = Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON, whose=player, plural=number != N(1))
     c.remember(Slot(slot), noun, cards=False, verb="play")
     c.tokens_played = (*c.tokens_played, Slot(slot))
-    return PlayToken(c.keep_token(token), number=number, slot=slot)
+    return PlayToken(
+        c.keep_token(token), player, number=number, slot=slot, suspended=suspended is not None
+    )
+
+
+@rule("Clause", "play it [{suspended=suspended}] to {whose:Owner} battle area")
+def play_such_a_token(c: Context, suspended: object, whose: object) -> Action:
+    """The Token that was described, played to the area of one player or the other."""
+    if len(c.found.tokens) != 1 or c.static:
+        raise Unbound("which Token is played?")
+    index = c.keep_token(c.found.tokens[0])
+    return PlayToken(index, c.whole(whose), suspended=suspended is not None)
 
 
 @rule("Known", "that token")

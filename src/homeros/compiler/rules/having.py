@@ -86,6 +86,7 @@ def name_has_but(c: Context, parts: object, names: object) -> Filter:
     "{parts:TraitParts} in (any|one) of (its|their) trait \\( other than {traits:Traits} \\)",
     "{parts:TraitParts} \\( other than {traits:Traits} \\) in (any|one) of (its|their) trait",
     "{parts:TraitParts} , other than {traits:Traits} , in (any|one) of (its|their) trait",
+    "{parts:TraitParts} , other than {traits:Traits} trait , in (any|one) of (its|their) trait",
     same="what is left out is said before or behind, in brackets or between commas",
 )
 def trait_has_but(c: Context, parts: object, traits: object) -> Filter:
@@ -257,6 +258,12 @@ def with_cards_and(c: Context, items: object) -> Filter:
     if c.joint(items) == "or":
         raise Unbound("with cards under it in any case?")
     return both(UnderCount(AT_LEAST, N(1)), c.filter(with_items(c, items)))
+
+
+@rule("Post", "(with|w/) {items:WithItems} or (with|w/) {more:WithItems}")
+def with_either(c: Context, items: object, more: object) -> Filter:
+    """What follows "with", said twice."""
+    return either(c.filter(with_items(c, items)), c.filter(with_items(c, more)))
 
 
 @rule("Post", "(without|w/o) {items:WithItems}")

@@ -20,6 +20,7 @@ from homeros.effects.continuous import (
     DP_INFO,
     KIND_INFO,
     NAME_INFO,
+    TRAIT_INFO,
     AddInfo,
     ChangeInfo,
     Continuous,
@@ -195,6 +196,12 @@ def digimon_besides(c: Context, dp: str) -> Said:
 def as_digimon(dp: int) -> tuple[Continuous, ...]:
     """What makes a Digimon of so much DP of something."""
     return (AddInfo(HOLDER, KIND_INFO, DIGIMON), AddInfo(HOLDER, DP_INFO, dp))
+
+
+@rule("Gain", "the {trait:Trait} trait")
+def gain_trait(c: Context, trait: str) -> Said:
+    """A further trait (CR 15-12-1)."""
+    return Said((AddInfo(HOLDER, TRAIT_INFO, text=c.lexicon.trait(trait)),))
 
 
 @rule("Predicate", "is [also] treated as having {dp:Digits} dp")

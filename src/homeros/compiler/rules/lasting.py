@@ -192,7 +192,12 @@ def about(what: Continuous, target: Target) -> Continuous:
 # -- for how long --------------------------------------------------------------------------------
 
 
-@rule("Clause", "{what:Lasting} [{until:Duration}]")
+@rule(
+    "Clause",
+    "{what:Lasting} [{until:Duration}]",
+    "{what:Lasting} , {until:Duration}",
+    same="a comma before how long",
+)
 def lasting_clause(c: Context, what: object, until: object) -> object:
     """What lasts for a time; in a persistent effect, for as long as that is on."""
     found = c.of(Persist, what)

@@ -20,6 +20,7 @@ from homeros.compiler.meaning import (
 from homeros.compiler.rules.cargo import holder_of
 from homeros.effects.actions import (
     Action,
+    If,
     OneOf,
     PlaceInBattle,
     PlaceInSecurity,
@@ -30,10 +31,11 @@ from homeros.effects.actions import (
     TrashCards,
 )
 from homeros.effects.filters import AllOf, Anything, Other
-from homeros.effects.groups import EitherOf, Pick, Slot, Target, ThisCard
+from homeros.effects.groups import EitherOf, Pick, Slot, Target, ThisCard, TopCards
 from homeros.effects.node import Node
-from homeros.effects.numbers import OWNER
-from homeros.vocab.zones import BOTTOM, DECK, HAND, TOP
+from homeros.effects.numbers import LESS, MORE, OPPONENT, OWNER, YOU, N, ZoneCount
+from homeros.effects.propositions import Holds
+from homeros.vocab.zones import BOTTOM, DECK, HAND, SECURITY, TOP
 
 
 def moved(c: Context, things: object, source: object, *, added: bool = False) -> Target:
@@ -91,6 +93,23 @@ def trash(c: Context, things: object, source: object) -> Action:
     slot = c.acted("trash")
     c.went(target, slot)
     return TrashCards(target, slot=slot)
+
+
+@rule(
+    "Action",
+    "TRASH the {end:End} security card of {count:Count} player with the most security card",
+)
+def trash_of_the_most(c: Context, end: object, count: object) -> Action:
+    """Of two who have as many, the player of the effect says whose (Q6312)."""
+    if c.num(count) != N(1):
+        raise Unbound("of which players?")
+    bottom = c.whole(end) == BOTTOM
+    mine, theirs = [
+        TrashCards(TopCards(SECURITY, N(1), whose, bottom=bottom)) for whose in (YOU, OPPONENT)
+    ]
+    counts = (ZoneCount(SECURITY, YOU), ZoneCount(SECURITY, OPPONENT))
+    otherwise = If(Holds(counts[0], LESS, counts[1]), theirs, OneOf((mine, theirs)))
+    return If(Holds(counts[0], MORE, counts[1]), mine, otherwise)
 
 
 # -- to hands and decks --------------------------------------------------------------------------

@@ -336,6 +336,10 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
     if noun.what != PERMANENTS:
         c.described = noun
     return noun
+    c.described = replace(noun, filter=narrowed(noun, of_cards_under(found)))
+    if found:
+        c.qualified = c.described
+    return c.described
 
 
 @rule("Nominal", "such [a] card")
@@ -344,6 +348,31 @@ def such_a_card(c: Context) -> Noun:
     if c.described is None:
         raise Unbound("such as what?")
     return c.described
+
+
+@rule("Nominal", "such {kind:Kind}")
+def such_a_permanent(c: Context, kind: object) -> Noun:
+    """A permanent that is as the last card that was described."""
+    found = c.whole(kind)
+    return Noun(both(Kind(found), *qualities(c)), PERMANENTS, kinds=found)
+
+
+@rule("With", "such trait")
+def such_trait(c: Context) -> Filter:
+    """The traits that were asked for last."""
+    traits = [part for part in qualities(c) if isinstance(part, Trait)]
+    if len(traits) != 1:
+        raise Unbound("such as what?")
+    return traits[0]
+
+
+def qualities(c: Context) -> list[Filter]:
+    """What was asked of the last thing that was described, but of what kind it is."""
+    if c.qualified is None:
+        raise Unbound("such as what?")
+    filter_ = c.qualified.filter
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return [part for part in parts if not isinstance(part, Kind)]
 
 
 @rule("Nominal", "such {kind:Kind} card or {other:Kind} card")

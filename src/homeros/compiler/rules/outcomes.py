@@ -27,7 +27,16 @@ from homeros.effects.filters import (
 from homeros.effects.groups import Among
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, CountOf, N
-from homeros.effects.propositions import Did, Exists, Happened, Holds, No, Prop, SubjectWas
+from homeros.effects.propositions import (
+    Did,
+    Exists,
+    Happened,
+    Holds,
+    No,
+    Prop,
+    Some,
+    SubjectWas,
+)
 from homeros.vocab import events
 
 GONE = ("delete", "trash", "return")
@@ -141,3 +150,11 @@ def noted(filter_: Filter) -> Filter:
     if not all(isinstance(node, NOTED) for node in parts):
         raise Unbound("nobody knows this of what is gone")
     return filter_
+
+
+@rule("Prop", "{player:Haver} did either")
+def if_either_done(c: Context, player: object) -> Prop:
+    """One of the last two things was done."""
+    if len(c.results) < 2:
+        raise Unbound("either of what?")
+    return Some(tuple([Did(slot) for _, slot in c.results[-2:]]))

@@ -176,6 +176,15 @@ def the_done(c: Context, verb: object, kinds: object) -> Noun:
     return done_to(c, verb, PERMANENTS, mask(c, kinds))
 
 
+@rule("Known", "the {kinds:Kinds} {verb:DoneTo}")
+def the_one_that_was(c: Context, kinds: object, verb: object) -> Noun:
+    """What the event happened to, where this effect did nothing of the kind itself."""
+    known = c.of(str, verb)
+    if any(name == known for name, _ in c.results):
+        raise Unbound("by this effect, or by what it answers?")
+    return of_the_event(c, mask(c, kinds))
+
+
 @rule(
     "Known",
     "the {verb:DoneToCard} card",

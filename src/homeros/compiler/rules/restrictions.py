@@ -39,7 +39,16 @@ from homeros.effects.continuous import (
     GainEffects,
     Permit,
 )
-from homeros.effects.filters import NOT_HIGHEST, NOT_LOWEST, Anything, Compare, Extreme, Kind, Not
+from homeros.effects.filters import (
+    NOT_HIGHEST,
+    NOT_LOWEST,
+    Anything,
+    Compare,
+    Extreme,
+    Kind,
+    Not,
+    Other,
+)
 from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, N
 from homeros.vocab.cards import DIGIMON
 
@@ -259,6 +268,19 @@ def unblockable(c: Context) -> Said:
     """Can't be blocked, in older words."""
     del c
     return Said((Forbid(HOLDER, BE_BLOCKED),))
+
+
+@rule(
+    "Lasting",
+    "other than this {kind:Kind} , no {nouns:Nouns} can unsuspend in the unsuspend phase",
+)
+def no_others_unsuspend(c: Context, kind: object, nouns: object) -> Persist:
+    """All but this one are not unsuspended in an unsuspend phase."""
+    del kind
+    noun = c.noun(nouns)
+    others = replace(noun, filter=both(noun.filter, Other()), quantity=EVERY, whose=BOTH)
+    said = Said((Forbid(HOLDER, UNSUSPEND_IN_PHASE),))
+    return Persist(tuple(said_of(c, others, [said])))
 
 
 @rule("Lasting", "none of {owner:Owner} {nouns:Nouns} can {what:Barreds}")

@@ -92,6 +92,19 @@ def security_added(c: Context, side: object) -> Triggering:
     return happens_in(c, events.SECURITY_ADDED, c.whole(side))
 
 
+@rule("Event", "{what:Rich} is (added to|placed in) {side:Side} security stack")
+def such_security_added(c: Context, what: object, side: object) -> Triggering:
+    """Cards of a kind come to a security stack."""
+    noun = c.noun(what)
+    if noun.what != CARDS:
+        raise Unbound("only cards are added there")
+    player = c.whole(side)
+    if player == OPPONENT:
+        c.opponent_spoken_of = True
+    such = replace(noun, quantity=ANY_OF_THEM, whose=player, plural=True)
+    return happens_to(c, such, (When(events.SECURITY_ADDED),))
+
+
 @rule("Event", "{effects:Effects} (adds|add) (a card|card) to {side:Side} {zone:AddedTo}")
 def effect_adds(c: Context, effects: object, side: object, zone: object) -> Triggering:
     """Effects bring cards to a hand or security stack."""

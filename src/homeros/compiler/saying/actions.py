@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from homeros.compiler.saying.amounts import possessive, zone
+from homeros.compiler.saying.amounts import owner, possessive, zone
 from homeros.compiler.saying.counting import for_each
 from homeros.compiler.saying.nouns import TIMINGS
 from homeros.compiler.saying.speech import DO, Speech, Spoken, Unsaid, unsaid
@@ -129,9 +129,12 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
         return activating(s, node, mood)
     if isinstance(node, Shuffle):
         return f"{VERBS['shuffle'][mood]} {zone(node.zone, node.whose)}"
-    if isinstance(node, PlayToken) and node.whose == YOU and any(s.tokens[node.index :][:1]):
+    if isinstance(node, PlayToken) and any(s.tokens[node.index :][:1]):
         s.slots[node.slot] = Spoken("Token", plural=node.number != N(1), verb="played")
-        return f"{VERBS['play'][mood]} {plain(node.number)} {s.tokens[node.index]}"
+        where = " suspended" if node.suspended else ""
+        if node.whose != YOU:
+            where += f" to {owner(node.whose)} battle area"
+        return f"{VERBS['play'][mood]} {plain(node.number)} {s.tokens[node.index]}{where}"
     if isinstance(node, Select):
         return f"{VERBS['choose'][mood]} {thing(s, node.target).all()}"
     if isinstance(node, MoveArea):

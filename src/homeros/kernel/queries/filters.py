@@ -8,6 +8,7 @@ from homeros.cards.card_def import CardDef
 from homeros.effects.ability import DIGIXROS, GAINED_TEXTS
 from homeros.effects.continuous import GainKeyword
 from homeros.effects.filters import (
+    ATTACK_TARGET,
     ATTACKING,
     FACE_UP,
     LINKED_STATE,
@@ -270,6 +271,8 @@ def in_state(state: GameState, which: int, permanent: Permanent) -> bool:
         return state.card_def(permanent.cards[0]).is_token
     if which == ATTACKING:
         return state.attack is not None and state.attack.attacker == permanent.number
+    if which == ATTACK_TARGET:
+        return state.attack is not None and state.attack.target == permanent.number
     if which == PLACED_THIS_TURN:
         return permanent.placed_turn == state.turn
     if which == PLAYED_THIS_TURN:

@@ -174,6 +174,7 @@ def play_token(state: GameState, frame: EffectFrame, op: Op) -> int:
             card = new_token(state, state.table.ids[token.number], player)
             made = PlayFrame(state.ref(card), player=player, paying=0, cause=cause)
             made.together = together
+            made.suspended = 1 if node.suspended else 0
             push(state, made)
             return STAY
     return all_played(state, frame, together, cause)
