@@ -106,6 +106,7 @@ class Event:
 
     `subjects` are things. `snapshots` has one tuple per subject with the numbers of
     `homeros.effects.numbers` as they were at trigger time (CR 15-8-3-8), then the definition.
+    `kinds` is what the body was that has digivolved; 0 elsewhere.
     """
 
     def __init__(
@@ -119,6 +120,7 @@ class Event:
         foe: int = -1,
         amount: int = 0,
         snapshots: tuple[tuple[int, ...], ...] = (),
+        kinds: int = 0,
     ) -> None:
         self.kind: int = kind
         self.player: int = player
@@ -129,6 +131,7 @@ class Event:
         self.foe: int = foe
         self.amount: int = amount
         self.snapshots: tuple[tuple[int, ...], ...] = snapshots
+        self.kinds: int = kinds
 
     def joined(self, other: "Event") -> "Event":
         """The same happening with what another event tells of it about the other player."""
@@ -142,11 +145,13 @@ class Event:
             self.foe,
             self.amount,
             self.snapshots + other.snapshots,
+            self.kinds,
         )
 
     def write(self, out: list[int]) -> None:
         """Append this record as integers."""
         out += (self.kind, self.player, self.from_zone, self.to_zone, self.foe, self.amount)
+        out.append(self.kinds)
         out.append(len(self.subjects))
         out += self.subjects
         self.cause.write(out)
@@ -158,11 +163,11 @@ class Event:
 
 def read_event(reader: Reader) -> Event:
     """Read what `Event.write` wrote."""
-    kind, player, from_zone, to_zone, foe, amount = reader.take(6)
+    kind, player, from_zone, to_zone, foe, amount, kinds = reader.take(7)
     subjects = reader.many()
     cause = read_cause(reader)
     snapshots = reader.table()
-    return Event(kind, player, subjects, cause, from_zone, to_zone, foe, amount, snapshots)
+    return Event(kind, player, subjects, cause, from_zone, to_zone, foe, amount, snapshots, kinds)
 
 
 class Instance:

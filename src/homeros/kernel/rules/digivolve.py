@@ -21,6 +21,7 @@ from homeros.kernel.queries.requirements import (
     kept_from,
     of_kind,
 )
+from homeros.kernel.queries.values import kinds
 from homeros.kernel.rules.remove import start_removal
 from homeros.kernel.rules.standing import stand_down, stand_in
 from homeros.kernel.timing.triggers import listened, trigger
@@ -221,6 +222,9 @@ def pay(state: GameState, frame: DigivolveFrame) -> int:
 def stack(state: GameState, frame: DigivolveFrame) -> int:
     """Stack the cards, then draw one (8-1-3-3); without a deck there is no draw (8-1-2-10)."""
     card = frame.ref & 4095
+    counted = 0
+    for base in frame.bases:
+        counted |= kinds(state, state.permanents[base])
     stand_down(state, frame)
     take_out(state, card)
     if frame.way == DNA:
@@ -247,6 +251,7 @@ def stack(state: GameState, frame: DigivolveFrame) -> int:
                 from_zone=BREEDING if permanent.area == BREEDING else frame.from_zone,
                 amount=frame.way,
                 snapshots=(snapshot(state, thing),),
+                kinds=counted,
             ),
         )
     return returns(state, 1, (-1 - number,))

@@ -15,16 +15,22 @@ from homeros.model.state import GameState
 from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.builtins import STANDS_IN
 from homeros.vocab.cards import ANY_LEVEL, DIGIMON
+from homeros.vocab.zones import HAND
 
 
 def stand_in(state: GameState, frame: DigivolveFrame) -> None:
-    """A base that meets a printed requirement without being a Digimon is treated as one.
+    """A base that an effect lets stand for a Digimon is treated as one, whatever it meets (Q6548).
 
-    So is what an effect treats as a Digimon of a level, whatever it meets (Q6548).
+    Not a Tamer that a requirement names: it digivolves as what it is (FAQ BT18-011 Q2913).
     """
     number = frame.bases[0]
-    if frame.way != DIGIVOLVE or (frame.requirement < PRINTED and frame.as_level <= ANY_LEVEL):
+    if frame.way != DIGIVOLVE:
         return
+    if frame.as_level <= ANY_LEVEL and frame.requirement < PRINTED:
+        if frame.requirement < 0:
+            return
+        if state.card_def(frame.ref & 4095).requirements[frame.requirement].zone != HAND:
+            return
     if is_digimon(state, state.permanents[number]):
         return
     source = Instance(KEYWORDS_ID, STANDS_IN, frame.player, number, frame.ref, RESERVED_ROLE)

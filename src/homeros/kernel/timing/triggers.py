@@ -13,6 +13,7 @@ from homeros.effects.ability import (
 )
 from homeros.effects.actions import AT_NEXT_TIME, Action, By, If, May, OneOf, Repeat, Seq
 from homeros.effects.continuous import ABILITY, KEYWORD, GainAbility, GainKeyword
+from homeros.effects.filters import AllOf, Filter, Kind
 from homeros.effects.numbers import BOTH, YOU, N
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.filters import matches
@@ -383,7 +384,24 @@ def subject_fits(
         permanent = state.permanents.get(-1 - subject)
         if permanent is None or (permanent.area == BREEDING and when.zone != BREEDING):
             return False
+    if event.kinds:
+        return fits_as_it_was(state, instance.about(event), when.filter, event.kinds, subject)
     return matches(state, instance.about(event), when.filter, subject, NO_SLOTS)
+
+
+def fits_as_it_was(
+    state: GameState, asker: Instance, filter_: Filter, kinds: int, subject: int
+) -> bool:
+    """Whether what has digivolved passes: as the kind of thing it was, with what it is now.
+
+    A Tamer that digivolved as such is no Digimon that digivolved (FAQ BT18-011 Q2913); all else is
+    read from the new top card (FAQ BT16-007 Q2604).
+    """
+    if isinstance(filter_, Kind):
+        return filter_.kinds & kinds != 0
+    if isinstance(filter_, AllOf):
+        return all([fits_as_it_was(state, asker, one, kinds, subject) for one in filter_.filters])
+    return matches(state, asker, filter_, subject, NO_SLOTS)
 
 
 def narrowed(state: GameState, instance: Instance, event: Event) -> Event:
