@@ -335,11 +335,9 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
     noun = replace(noun, filter=narrowed(noun, of_cards_under(found)))
     if noun.what != PERMANENTS:
         c.described = noun
-    return noun
-    c.described = replace(noun, filter=narrowed(noun, of_cards_under(found)))
     if found:
-        c.qualified = c.described
-    return c.described
+        c.qualified = noun
+    return noun
 
 
 @rule("Nominal", "such [a] card")

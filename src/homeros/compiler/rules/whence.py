@@ -45,26 +45,6 @@ def digivolves_into_there(c: Context, into: object, zone: object) -> tuple[When,
     return (When(events.DIGIVOLVED, other=c.noun(into).filter, zone=c.whole(zone)),)
 
 
-@rule("Prop", "{who:Known} is digivolving {zone:Whence}")
-def digivolving_from(c: Context, who: object, zone: object) -> Prop:
-    """This digivolution was into a card that was there."""
-    if not isinstance(c.noun(who).ref, This | ThisCard):
-        raise Unbound("whose digivolution is this?")
-    return digivolved_from(c, zone)
-
-
-@rule("Prop", "is digivolving {zone:Whence}", "digivolving {zone:Whence}", same="who it is is told")
-def digivolving_too(c: Context, zone: object) -> Prop:
-    """The same, behind another condition about it."""
-    return digivolved_from(c, zone)
-
-
-def digivolved_from(c: Context, zone: object) -> Prop:
-    """The digivolution that is answered was into a card that was there."""
-    event = -1 if c.event == events.DIGIVOLVED else events.DIGIVOLVED
-    return Happened(zone=c.whole(zone), event=event)
-
-
 @rule("Event", "{who:Actor} would digivolve from {low:Leveled} to {high:Leveled}")
 def would_digivolve_between(c: Context, who: object, low: object, high: object) -> Triggering:
     """A Digimon of a level is about to digivolve into a card of another."""
