@@ -9,6 +9,7 @@ text is declined.
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
+from homeros.compiler.former import Former
 from homeros.compiler.grammar import Node
 from homeros.compiler.joining import both, either, of_cards_under, other_than, together
 from homeros.compiler.lexicon import Lexicon
@@ -187,6 +188,7 @@ class Context:
 
     def __init__(self, kind: int, place: int, found: Collected, lexicon: Lexicon) -> None:
         self.lexicon: Lexicon = lexicon
+        self.former: Former = Former()
         self.kind: int = kind
         """What the card is, or what carries the text: a Digimon for inherited effects."""
         self.place: int = place

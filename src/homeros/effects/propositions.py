@@ -103,6 +103,8 @@ class Happened(Prop):
     """Of which kinds of cards the effect that did it has to be; 0 for any."""
     event: int = -1
     """Which of the events the effect answers it has to have been; -1 for any."""
+    keyword: int = -1
+    """The keyword whose activation has to have done it; -1 for any."""
 
 
 # The numbers the kernel dispatches on (class variables of native classes are set outside).

@@ -332,7 +332,8 @@ FIELDS: Final[dict[str, str]] = {
     "SubjectWas": "filter:Filter",
     "DuringAttack": "",
     "OneEach": "group:Target",
-    "Happened": "agent:AGENT * zone:ZONE? way:REQUIREMENT? kinds:CARD_KIND event:EVENT?",
+    "Happened": "agent:AGENT * zone:ZONE? way:REQUIREMENT? kinds:CARD_KIND event:EVENT?"
+    " keyword:KEYWORD?",
 }
 
 

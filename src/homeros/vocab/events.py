@@ -39,6 +39,8 @@ DREW: Final = 29
 MEMORY_CHANGED: Final = 30
 TOP_TRASHED: Final = 31
 FACE_FLIPPED: Final = 32
+PLACED_IN_BATTLE: Final = 39
+"""An Option came to the battle area by an effect (CR 17-1-3-3)."""
 
 FIRST_WOULD: Final = 40
 WOULD_PLAY: Final = 40
@@ -85,6 +87,7 @@ EVENT_NAMES: Final = {
     MEMORY_CHANGED: "memory_changed",
     TOP_TRASHED: "top_trashed",
     FACE_FLIPPED: "face_flipped",
+    PLACED_IN_BATTLE: "placed_in_battle",
     WOULD_PLAY: "would_play",
     WOULD_DIGIVOLVE: "would_digivolve",
     WOULD_USE: "would_use",

@@ -78,7 +78,12 @@ def lose_memory(c: Context, count: object) -> Action:
     return GainMemory(N(-number.value))
 
 
-@rule("Action", "[trigger] < draw {count:Digits} >")
+@rule(
+    "Action",
+    "[trigger] < draw {count:Digits} >",
+    "activate < draw {count:Digits} >",
+    same="a keyword is triggered, activated or just named",
+)
 def draw(c: Context, count: str) -> Action:
     """The keyword Draw."""
     return Draw(N(int(count)))

@@ -29,11 +29,9 @@ from homeros.effects.filters import (
 from homeros.effects.groups import (
     EXACT,
     UP_TO,
-    Among,
     Cards,
     EitherOf,
     Links,
-    Slot,
     Target,
     This,
     ThisCard,

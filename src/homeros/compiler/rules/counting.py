@@ -55,7 +55,9 @@ def has_either(
 @rule("Prop", "either player has {things:Counted}")
 def either_has(c: Context, things: object) -> Prop:
     """One of the players has such things."""
+    before, c.both_players = c.both_players, True
     noun = c.noun(things)
+    c.both_players = before
     return Some(
         (
             existing(c, replace(noun, whose=YOU)),

@@ -339,6 +339,13 @@ def countable_colors(c: Context, things: object) -> Num:
     return DistinctOf(COLOR_INFO, group)
 
 
+@rule("Countable", "color among {owner:Owner} {nouns:Nouns}")
+def countable_colors_among(c: Context, owner: object, nouns: object) -> Num:
+    """The colours that what a player has in play has between it."""
+    noun = replace(c.noun(nouns), whose=c.whole(owner))
+    return DistinctOf(COLOR_INFO, c.group(noun))
+
+
 @rule("Countable", "of its color")
 def countable_its_colors(c: Context) -> Num:
     """The colours of what was spoken of."""

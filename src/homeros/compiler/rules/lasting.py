@@ -73,7 +73,16 @@ def gain_dp(c: Context, amount: str) -> Said:
 def gain_keyword(c: Context, keyword: object) -> Said:
     """A keyword effect (CR 15-15-2)."""
     line = c.of(KeywordLine, keyword)
-    return Said((GainKeyword(HOLDER, line.keyword, line.amount, line.filter),))
+    c.former.gained = (GainKeyword(HOLDER, line.keyword, line.amount, line.filter),)
+    return Said(c.former.gained)
+
+
+@rule("Gain", "it")
+def gain_it(c: Context) -> Said:
+    """The keyword that something else gains otherwise."""
+    if not c.former.in_place or not c.former.gained:
+        raise Unbound("what is gained?")
+    return Said(c.former.gained)
 
 
 @rule("Gain", "“ {ability:Paragraph} ”")
@@ -223,8 +232,11 @@ def lasting_for(c: Context, found: Persist, until: Lasts | None) -> object:
             raise Unbound("a persistent effect lasts while it is on")
         return found
     lasts = c.until if until is None else until
+    if lasts is None and c.former.in_place:
+        lasts = c.former.lasts
     if lasts is None:
         raise Unbound("how long does it last?")
+    c.former.lasts = lasts
     c.until_used = True
     steps = tuple([Apply(in_phase(one, lasts), lasts.until) for one in found.what])
     return c.guarded(steps[0] if len(steps) == 1 else Seq(steps), found.when)

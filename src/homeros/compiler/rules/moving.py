@@ -403,6 +403,19 @@ def place_in_security(
     return either_way(target, lambda what, end: PlaceInSecurity(what, end, face_up=up, slot=slot))
 
 
+@rule(
+    "Action",
+    "PLACE {things:Cargo} [{source:Source}] as {home:Home} {facing:Facing} {ends:Ends}"
+    " security card",
+)
+def place_as_facing_card(
+    c: Context, things: object, source: object, home: object, facing: object, ends: object
+) -> Action:
+    """The same, with how it faces said of the card it becomes."""
+    del home
+    return c.of(Action, place_in_security(c, things, source, facing, ends, None))
+
+
 # -- the battle area -----------------------------------------------------------------------------
 
 

@@ -117,11 +117,12 @@ def answering(c: Context, event: int) -> None:
 )
 def deleted_so(c: Context, agency: object) -> Prop:
     """It was deleted by something."""
-    answering(c, events.DELETED)
+    if not c.whens or any(when.event != events.DELETED for when in c.whens):
+        answering(c, events.DELETED)
     by = c.of(Agency, agency)
-    if by.keyword >= 0 or by.way >= 0:
+    if by.way >= 0:
         raise Unbound("that is not known")
-    return Happened(by.agent, kinds=by.kinds)
+    return Happened(by.agent, kinds=by.kinds, keyword=by.keyword)
 
 
 @rule(

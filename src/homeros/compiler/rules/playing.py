@@ -138,6 +138,9 @@ def cards_to(c: Context, things: object, source: object) -> tuple[Noun, Target]:
     """Cards that something is done with: from where they are said to be, or known ones."""
     noun = c.noun(things)
     found = c.of(Source, source) if source is not None else None
+    if found is None and c.former.in_place:
+        found = c.former.source
+    c.former.source = found
     if noun.ref is None:
         if found is None and noun.group is None and c.taken_from is None:
             raise Unbound("from where is it taken?")

@@ -75,6 +75,14 @@ values(
 )
 
 
+@rule("Barred", "attack this digimon")
+def barred_attack(c: Context) -> Forbid:
+    """It can't attack the Digimon whose effect this is."""
+    if not c.static:
+        raise Unbound("of which Digimon is this said?")
+    return Forbid(HOLDER, ATTACK, other=Not(Other()))
+
+
 @rule("Barred", "be deleted [{agency:Agency}]")
 def barred_deletion(c: Context, agency: object) -> Forbid:
     """It can't be deleted, at all, in battle or by certain effects."""

@@ -270,6 +270,8 @@ def both_players(c: Context, action: object) -> Action:
     c.both_players = False
     if any(isinstance(node, Pick) for node in walk(found)):
         raise Unbound("who chooses first?")
+    if isinstance(found, Draw) and found.whose == YOU:
+        return replace(found, whose=BOTH)
     if not any(getattr(node, "whose", YOU) == BOTH for node in walk(found)):
         raise Unbound("what does each player do?")
     return found

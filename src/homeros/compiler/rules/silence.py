@@ -5,7 +5,7 @@ from homeros.compiler.meaning import EVERY, PERMANENTS, Context, Noun, Unbound, 
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
 from homeros.compiler.rules.words import TIMING_EVENTS, mask
 from homeros.effects.actions import FOREVER, Action, Apply
-from homeros.effects.continuous import ACTIVATE, Forbid
+from homeros.effects.continuous import ACTIVATE, CHECKED_EFFECTS, Forbid
 from homeros.effects.groups import Slot
 
 
@@ -54,3 +54,14 @@ def of_what_was_played(c: Context, timings: object, kinds: object) -> Action:
     played = Slot(c.result("play"))
     c.remember(played, Noun(what=PERMANENTS, kinds=found), plural=True)
     return Apply(replace(made, target=played), FOREVER)
+
+
+@rule(
+    "Lasting",
+    "the {timing:SecurityName} effect on card checked by {who:Known} (doesn't|don't) activate",
+)
+def of_what_it_checks(c: Context, timing: str, who: object) -> Persist:
+    """The [Security] effects of all cards that a Digimon checks do not activate."""
+    del timing
+    said = Said((Forbid(HOLDER, CHECKED_EFFECTS),))
+    return Persist(tuple(said_of(c, c.noun(who), [said])), c.take_provisos())

@@ -38,6 +38,8 @@ class InPlace:
 
     when: Prop | None
     action: Action
+    cost: Action | None = None
+    """What is done for it."""
 
 
 @dataclass(frozen=True)
@@ -231,10 +233,12 @@ def sentence_if(c: Context, clause: object, condition: object) -> object:
 
 
 @rule("Sentence", "by {costs:Costs} , {sentence:Sentence}")
-def by_sentence(c: Context, costs: object, sentence: object) -> Action:
+def by_sentence(c: Context, costs: object, sentence: object) -> Action | InPlace:
     """An optional processing condition (CR 15-7)."""
     paid = [done(c, item) for item in c.items(costs)]
     found = c.mean(sentence)
+    if isinstance(found, InPlace) and found.when is None and len(paid) == 1:
+        return replace(found, cost=paid[0])
     if not isinstance(found, Action):
         raise Unbound("for what is this done?")
     return By(paid[0] if len(paid) == 1 else Seq(tuple(paid)), found)
@@ -265,8 +269,10 @@ def otherwise(c: Context, sentence: object) -> Otherwise:
     same="the word stands before or behind what is done in place",
 )
 def instead(c: Context, clauses: object) -> InPlace:
-    """In place of the sentence before."""
+    """In place of the sentence before; what is left out is as it was there."""
+    c.former.in_place = True
     found = together(in_one_breath(c, c.items(clauses)))
+    c.former.in_place = False
     assert isinstance(found, Action)
     return InPlace(None, found)
 
@@ -275,13 +281,15 @@ listing("Costs", "Doing", "and")
 listing("Sentences", "Sentence", "stop")
 
 
-def in_place(steps: list[object], found: InPlace) -> list[object]:
+def in_place(c: Context, steps: list[object], found: InPlace) -> list[object]:
     """What is done in place of the last sentence (Q2820), or of all that it only is the end of.
 
     What may be done in place of something is chosen between the two (Q1946).
     """
     actions = [step for step in steps if isinstance(step, Action)]
-    if not steps or found.when is None or len(actions) < len(steps):
+    if not steps or len(actions) < len(steps):
+        raise Unbound("in place of what?")
+    if found.cost is None and found.when is None:
         raise Unbound("in place of what?")
     at = len(actions) - 1
     needed = {reads(node) for node in walk(actions[at])}
@@ -289,17 +297,59 @@ def in_place(steps: list[object], found: InPlace) -> list[object]:
         if needed & {slot for slot in map(writes, walk(step)) if slot >= 0}:
             at = min(at, place)
     old = actions[at] if at == len(actions) - 1 else Seq(tuple(actions[at:]))
-    new = found.action
+    new = same_slots(c, old, found.action)
     if isinstance(new, May):
         new = OneOf((new.action, old))
+    if found.cost is not None:
+        return [*steps[:at], May(found.cost), If(Did(writes(found.cost)), new, otherwise=old)]
+    assert found.when is not None
     return [*steps[:at], If(found.when, new, otherwise=old)]
+
+
+def same_slots(c: Context, old: Action, new: Action) -> Action:
+    """What is done in place of something, to be spoken of behind both as one.
+
+    Where both do the same to the like, "that Digimon" is the one it was done to, whichever way it
+    was. Otherwise what only one of them speaks of can't be referred to: it may not be there.
+    """
+    mine = [slot for slot in map(writes, walk(old)) if slot >= 0]
+    theirs = [slot for slot in map(writes, walk(new)) if slot >= 0]
+    if len(mine) != len(theirs) or any(
+        spoken_of(c, one) != spoken_of(c, other) for one, other in zip(mine, theirs, strict=True)
+    ):
+        forget(c, {*mine, *theirs})
+        return new
+    forget(c, set(theirs))
+    named = dict(zip(theirs, mine, strict=True))
+
+    def rename(node: EffectNode) -> EffectNode:
+        slot: object = getattr(node, "slot", -1)
+        if not isinstance(slot, int) or slot not in named:
+            return node
+        return replace(node, slot=named[slot])  # type: ignore[type-var]  # it has a slot
+
+    return rebuilt(new, rename)
+
+
+def spoken_of(c: Context, slot: int) -> object:
+    """As what something in a slot can be spoken of."""
+    verbs = [verb for verb, known in c.results if known == slot]
+    nouns = [
+        (one.kinds, one.plural, one.cards, one.whose, one.verb)
+        for one in c.antecedents
+        if one.target == Slot(slot)
+    ]
+    return verbs, nouns
 
 
 def forget_either(c: Context, chosen: object) -> None:
     """What only one of two ways speaks of can't be referred to behind both: it may not be there."""
-    if not isinstance(chosen, Action):
-        return
-    slots = {slot for slot in map(writes, walk(chosen)) if slot >= 0}
+    if isinstance(chosen, Action):
+        forget(c, {slot for slot in map(writes, walk(chosen)) if slot >= 0})
+
+
+def forget(c: Context, slots: set[int]) -> None:
+    """What is in these slots can't be referred to any more."""
     c.results = [(verb, slot) for verb, slot in c.results if slot not in slots]
     c.antecedents = [
         one
@@ -349,7 +399,5 @@ def followed(c: Context, steps: list[object], found: object) -> list[object]:
     if isinstance(found, Raise):
         return raised(steps, found)
     if isinstance(found, InPlace):
-        steps = in_place(steps, found)
-        forget_either(c, steps[-1])
-        return steps
+        return in_place(c, steps, found)
     return [*steps, found]

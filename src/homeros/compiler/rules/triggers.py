@@ -111,6 +111,7 @@ values(
             When(events.PLAYED),
             When(events.SUSPENDED),
         ),
+        "is placed in (the|your) battle area": (When(events.PLACED_IN_BATTLE),),
         "gets linked": (When(events.LINKED),),
         "is blocked": (When(events.BLOCKED),),
         "wins a battle": (When(events.BATTLE_WON),),

@@ -72,6 +72,10 @@ HAPPENINGS: Final = {
     events.DIGIVOLVED: ("digivolves", "digivolve"),
     events.SUSPENDED: ("suspends", "suspend"),
     events.UNSUSPENDED: ("unsuspends", "unsuspend"),
+    events.PLACED_IN_BATTLE: (
+        "is placed in the battle area",
+        "are placed in the battle area",
+    ),
     events.LINKED: ("gets linked", "get linked"),
     events.BLOCKED: ("is blocked", "are blocked"),
     events.BATTLE_WON: ("wins a battle", "win a battle"),

@@ -246,7 +246,7 @@ def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> boo
     if isinstance(prop, SubjectWas):
         return past.subject_was(state, instance, prop.filter)
     if isinstance(prop, Happened):
-        return happening.happened(instance, prop)
+        return happening.happened(state, instance, prop)
     return state.attack is not None
 
 

@@ -55,7 +55,7 @@ def agent_fits(agent: int, instance: Instance, cause: Cause) -> bool:
     return True
 
 
-def happened(instance: Instance, prop: Happened) -> bool:
+def happened(state: GameState, instance: Instance, prop: Happened) -> bool:
     """Whether the triggering event came about as a condition says."""
     event = instance.event
     if event is None or prop.event not in (-1, event.kind):
@@ -65,6 +65,8 @@ def happened(instance: Instance, prop: Happened) -> bool:
     if prop.zone >= 0 and event.from_zone != prop.zone:
         return False
     if prop.kinds and event.cause.kinds & prop.kinds == 0:
+        return False
+    if prop.keyword >= 0 and cause_keyword(state, event.cause) != prop.keyword:
         return False
     return prop.way < 0 or event.amount == prop.way
 

@@ -27,6 +27,7 @@ from homeros.model.records import Cause, Event
 from homeros.model.state import LOOKED_MARK, REVEALED_MARK, WAS_DOWN_MARK, GameState
 from homeros.vocab.events import (
     HAND_ADDED,
+    PLACED_IN_BATTLE,
     PLACED_UNDER,
     RETURNED,
     SECURITY_ADDED,
@@ -232,6 +233,23 @@ def tell_all(
             fire(state, kind, those, zones, frame.cause)
     if frame.to == UNDER:
         fire_under(state, frame)
+    if frame.to == BATTLE:
+        fire_placed(state, cards, frame.cause)
+
+
+def fire_placed(state: GameState, cards: list[int], cause: Cause) -> None:
+    """Trigger on cards having been placed in the battle area by an effect (17-1-3-3)."""
+    if not listened(state, PLACED_IN_BATTLE):
+        return
+    events: list[Event] = []
+    for player in (state.turn_player, 1 - state.turn_player):
+        there = [card for card in cards if state.owners[card] == player]
+        things = tuple([-1 - holder_of(state, card) for card in there])
+        if things:
+            shots = snapshots(state, things)
+            events.append(Event(PLACED_IN_BATTLE, player, things, cause, snapshots=shots))
+    if events:
+        trigger_sides(state, events)
 
 
 def fire(state: GameState, kind: int, refs: list[int], zones: list[int], cause: Cause) -> None:

@@ -1,0 +1,77 @@
+"""Some of several: of things spoken of, of one kind or another, and such as were described."""
+
+from homeros.compiler.english import rule
+from homeros.compiler.meaning import Context, Noun, Quantity, Unbound, replace
+from homeros.compiler.rules.cargo import one_or_one
+from homeros.compiler.rules.references import the_chosen, they, those_permanents
+from homeros.compiler.rules.words import mask
+from homeros.effects.groups import EXACT, Among, Slot
+
+# -- of those --------------------------------------------------------------------------------------
+
+
+@rule("SeveralKnown", "(they|them)")
+def they_known(c: Context) -> Noun:
+    """The things spoken of last."""
+    return c.of(Noun, they(c))
+
+
+@rule("SeveralKnown", "those {kinds:Kinds}")
+def those_known(c: Context, kinds: object) -> Noun:
+    """Those Digimon."""
+    return c.of(Noun, those_permanents(c, kinds))
+
+
+@rule("SeveralKnown", "the chosen {kinds:Kinds}")
+def chosen_known(c: Context, kinds: object) -> Noun:
+    """What was chosen."""
+    return c.of(Noun, the_chosen(c, kinds))
+
+
+@rule("Things", "{count:Count} of {known:SeveralKnown}")
+def some_of_those(c: Context, count: object, known: object) -> Noun:
+    """So many of several things spoken of."""
+    noun = c.noun(known)
+    if noun.ref is None or not noun.plural:
+        raise Unbound("of which several?")
+    group = Among(noun.ref.slot) if isinstance(noun.ref, Slot) else noun.ref
+    quantity = Quantity(EXACT, c.num(count))
+    return replace(noun, ref=None, group=group, quantity=quantity, plural=False)
+
+
+# -- of one kind or another ------------------------------------------------------------------------
+
+
+@rule(
+    "Things",
+    "{count:Count} [of] {owner:Owner} {first:Nouns} or {other:Count} [of] {again:Owner}"
+    " {last:Nouns}",
+)
+def one_of_theirs_or_one(
+    c: Context,
+    count: object,
+    owner: object,
+    first: object,
+    other: object,
+    again: object,
+    last: object,
+) -> Noun:
+    """One of either kind of what a player has."""
+    whose = c.whole(owner)
+    found = c.of(Noun, one_or_one(c, count, first, other, last))
+    if whose != c.whole(again):
+        raise Unbound("from whom is it chosen?")
+    return replace(found, whose=whose)
+
+
+# -- such as were described ------------------------------------------------------------------------
+
+
+@rule("Things", "{count:Count} such {kinds:Kinds}")
+def so_many_such(c: Context, count: object, kinds: object) -> Noun:
+    """So many that are as the last ones that were described, and of the same player."""
+    found = mask(c, kinds)
+    if c.described is None or c.described.kinds != found:
+        raise Unbound("such as what?")
+    whose = c.refer(found, plural=False, cards=False, other=True).whose
+    return replace(c.described, quantity=Quantity(EXACT, c.num(count)), whose=whose)
