@@ -18,6 +18,7 @@ from homeros.effects.dependence import CARDS_ELSEWHERE, dependence
 from homeros.effects.lower import lower, walk
 from homeros.effects.node import Node
 from homeros.effects.program import Program
+from homeros.effects.propositions import ThisTurn
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
 from homeros.vocab.events import WOULD_DIGIVOLVE
 from homeros.vocab.keywords import DIGISORPTION
@@ -98,6 +99,7 @@ class CardDef:
         self.programs: list[Program | None] = [None] * len(abilities)
         self.bodies: list[tuple[Node, ...] | None] = [None] * len(abilities)
         self.adds_information: bool | None = None
+        self.turn_events: int = -1
         self.dependences: list[int] = [
             0 if ability.static is None else dependence(ability.static) for ability in abilities
         ]
@@ -174,13 +176,29 @@ class CardDef:
         known = self.adds_information
         if known is None:
             known = False
-            for index, ability in enumerate(self.abilities):
-                inside = self.nodes(index) if ability.static is None else walk(ability.static)
-                for node in inside:
-                    if isinstance(node, ChangeInfo | AddInfo):
-                        known = True
+            for node in self.all_nodes():
+                if isinstance(node, ChangeInfo | AddInfo):
+                    known = True
             self.adds_information = known
         return known
+
+    def asked_of_turn(self) -> int:
+        """Which events of a turn any of its effects asks about later, as a set."""
+        known = self.turn_events
+        if known < 0:
+            known = 0
+            for node in self.all_nodes():
+                if isinstance(node, ThisTurn):
+                    known |= 1 << node.event
+            self.turn_events = known
+        return known
+
+    def all_nodes(self) -> list[Node]:
+        """Every node of all its abilities."""
+        found: list[Node] = []
+        for index, ability in enumerate(self.abilities):
+            found += self.nodes(index) if ability.static is None else walk(ability.static)
+        return found
 
     def has_text_in(self, place: int) -> bool:
         """Whether anything is written in a text field (CR 2-3-3, 2-3-4, 2-3-12-7)."""

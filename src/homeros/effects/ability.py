@@ -101,6 +101,12 @@ class When(Node):
     """For digivolving and playing: the kind of requirement that is used."""
     phase: int = -1
     """The phase of its player's turn in which it has to happen."""
+    to: int = -1
+    """For what is returned: the zone it goes to, the hand or the deck; -1 for either."""
+    face_up: bool = False
+    """For checks: whether the card has to have been face up (CR 13-1-7-1-1)."""
+    source: Filter = Anything()
+    """Whose effect does it: the permanent or card that it is an effect of."""
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,10 @@ ACTIVATE: Final = 23
 """Effects of one timing; what has another timing too can still be activated at that one."""
 CHECKED_EFFECTS: Final = 24
 """The [Security] effects of the cards it checks."""
+LEAVE_UNDELETED: Final = 25
+"""To leave in any other way than by being deleted; a rule still trashes it."""
+LOSE_CARDS: Final = 26
+"""Cards of its stack, which effects would trash."""
 WHAT_NAMES: Final = (
     "attack",
     "block",
@@ -70,6 +74,8 @@ WHAT_NAMES: Final = (
     "be_de_digivolved",
     "activate",
     "checked_effects",
+    "leave_undeleted",
+    "lose_cards",
 )
 
 # What a player can be kept from.
@@ -83,6 +89,8 @@ REDUCE_DIGIVOLUTION_COSTS: Final = 6
 IGNORE_REQUIREMENTS: Final = 7
 MOVE_DIGIMON: Final = 8
 """Between the breeding area and the battle area."""
+ADD_SECURITY: Final = 9
+"""Cards to any security stack, by effects."""
 
 PLAY_COST_OF: Final = 0
 DIGIVOLUTION_COST: Final = 1

@@ -134,6 +134,8 @@ class EventAmount(Num):
     """The value the trigger recorded, as it was at trigger time (CR 15-8-3-8)."""
 
     what: int
+    before: bool = False
+    """For digivolving: what it was before it digivolved."""
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

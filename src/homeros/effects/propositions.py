@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from homeros.effects.filters import Filter
+from homeros.effects.filters import Anything, Filter
 from homeros.effects.groups import Target
 from homeros.effects.node import Node
 from homeros.effects.numbers import AT_LEAST, YOU, N, Num
@@ -105,6 +105,17 @@ class Happened(Prop):
     """Which of the events the effect answers it has to have been; -1 for any."""
     keyword: int = -1
     """The keyword whose activation has to have done it; -1 for any."""
+    """The keyword whose activation it is due to; -1 for any."""
+    source: Filter = Anything()
+    """Whose effect did it: the permanent or card that it is an effect of."""
+
+
+@dataclass(frozen=True)
+class ThisTurn(Prop):
+    """It happened in this turn to something of that player's: an attack, a digivolution."""
+
+    event: int
+    whose: int = YOU
 
 
 # The numbers the kernel dispatches on (class variables of native classes are set outside).
@@ -120,3 +131,4 @@ SubjectWas.code = 9
 DuringAttack.code = 10
 OneEach.code = 11
 Happened.code = 12
+ThisTurn.code = 13

@@ -121,6 +121,7 @@ def families() -> dict[str, Family]:
     timings += " AT_NEXT_TIME"
     kept_from = "GAIN_MEMORY PLAY_DIGIMON USE_OPTIONS DRAW_CARDS PLAY_BY_EFFECT"
     kept_from += " REDUCE_PLAY_COSTS REDUCE_DIGIVOLUTION_COSTS IGNORE_REQUIREMENTS MOVE_DIGIMON"
+    kept_from += " ADD_SECURITY"
     costs = "PLAY_COST_OF DIGIVOLUTION_COST USE_COST_OF LINK_COST_OF"
     events = {name.upper(): number for number, name in EVENT_NAMES.items()}
     colors = "RED BLUE YELLOW GREEN BLACK PURPLE WHITE"
@@ -189,7 +190,8 @@ BASES: Final[dict[str, type[Node]]] = {
 FIELDS: Final[dict[str, str]] = {
     # -- abilities
     "When": "event:EVENT subject:SUBJECT filter:Filter whose:WHOSE * agent:AGENT zone:ZONE?"
-    " against:AGAINST other:Filter kinds:CARD_KIND keyword:KEYWORD? way:REQUIREMENT? phase:PHASE?",
+    " against:AGAINST other:Filter kinds:CARD_KIND keyword:KEYWORD? way:REQUIREMENT? phase:PHASE?"
+    " to:ZONE? face_up:bool source:Filter",
     "Static": "what:Continuous[] when:Prop?",
     "Ability": "kind:KIND * when:When[] body:Action? static:Static? place:PLACE turn:TURN"
     " zone:ZONE limit:int keyword:KEYWORD?",
@@ -315,7 +317,7 @@ FIELDS: Final[dict[str, str]] = {
     "ZoneCount": "zone:ZONE whose:WHOSE",
     "MemoryOf": "whose:WHOSE",
     "EventCount": "",
-    "EventAmount": "what:ATTRIBUTE?",
+    "EventAmount": "what:ATTRIBUTE? * before:bool",
     "Plus": "left:Num right:Num",
     "HowMany": "slot:int",
     "KeywordAmount": "",
@@ -334,6 +336,8 @@ FIELDS: Final[dict[str, str]] = {
     "OneEach": "group:Target",
     "Happened": "agent:AGENT * zone:ZONE? way:REQUIREMENT? kinds:CARD_KIND event:EVENT?"
     " keyword:KEYWORD?",
+    " keyword:KEYWORD? source:Filter",
+    "ThisTurn": "event:EVENT whose:WHOSE",
 }
 
 

@@ -8,6 +8,7 @@ from homeros.effects.actions import (
     Play,
     Seq,
     Suspend,
+    TrashCards,
     Unsuspend,
     UseOption,
 )
@@ -28,11 +29,12 @@ from homeros.kernel.queries.difference import levels
 from homeros.kernel.queries.expressions import holds, number
 from homeros.kernel.queries.groups import cards_of, members, one_of_each
 from homeros.kernel.queries.maximums import deleted_by
-from homeros.kernel.queries.permissions import forbidden
+from homeros.kernel.queries.permissions import forbidden, kept_in_stack
 from homeros.kernel.queries.values import immune, kinds_of
 from homeros.model.decision import most_fitting
-from homeros.model.records import Instance, Slots
+from homeros.model.records import Cause, Instance, Slots
 from homeros.model.state import GameState
+from homeros.vocab.events import BY_EFFECT
 
 
 def payable(state: GameState, instance: Instance, cost: Action, slots: Slots) -> bool:
@@ -131,6 +133,9 @@ def enough_in(
 def usable(state: GameState, instance: Instance, cost: Action, thing: int) -> bool:
     """Whether an action can really affect a thing."""
     if thing >= 0:
+        if isinstance(cost, TrashCards):
+            cause = Cause(BY_EFFECT, instance.player, kinds_of(state, instance))
+            return not kept_in_stack(state, thing, cause)
         return can_come(state, cost, thing & 4095)
     permanent = state.permanents.get(-1 - thing)
     if permanent is None:

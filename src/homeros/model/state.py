@@ -55,6 +55,11 @@ lay face down under a permanent it is just leaving."""
 STATICS_KINDS: Final = 16
 
 
+def deed_key(event: int, player: int) -> int:
+    """In the uses of a turn: that something happened to something of a player's."""
+    return -(1 << 30) - event * 2 - player
+
+
 class LogEntry:
     """One line of the log sink: what happened to what, by what, and the clause that says so.
 

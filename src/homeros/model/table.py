@@ -38,6 +38,8 @@ class CardTable:
         """Zones from which effects can be activated."""
         self.informing: bool = False
         """Whether any card of this game adds or changes information (CR 15-12)."""
+        self.turn_events: int = 0
+        """Events that a card of this game asks about later in the turn."""
         self.mutual: int = 0
         """What any card of this game changes depending on the same: DP, keywords."""
         self.index_zones()
@@ -67,6 +69,7 @@ class CardTable:
             self.zone_static_kinds |= card_def.zone_static_kinds
             self.zone_depends |= card_def.zone_depends
             self.activated_zones |= card_def.activated_zones
+            self.turn_events |= card_def.asked_of_turn()
             if card_def.informs():
                 self.informing = True
             for found in card_def.dependences:

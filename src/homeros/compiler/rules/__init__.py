@@ -36,6 +36,7 @@ MODULES = (
     "triggers",
     "player_events",
     "zone_events",
+    "card_events",
     "outcomes",
     "whence",
     "older_triggers",

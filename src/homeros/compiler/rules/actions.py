@@ -19,8 +19,10 @@ from homeros.effects.actions import (
     SetMemory,
     Suspend,
     Unsuspend,
+    Win,
 )
-from homeros.effects.numbers import N, PerEach
+from homeros.effects.groups import EitherOf, Pick
+from homeros.effects.numbers import YOU, N, PerEach
 
 
 @rule("Action", "DELETE {things:Cargo}")
@@ -51,6 +53,26 @@ def unsuspend(c: Context, things: object) -> Action:
     """Unsuspend."""
     target = c.target(permanent(c.noun(things)))
     return Unsuspend(target, slot=c.acted("unsuspend"))
+
+
+@rule("Action", "UNSUSPEND {known:Known} or {count:Count} [of] {owner:Owner} {nouns:Nouns}")
+def unsuspend_either(
+    c: Context, known: object, count: object, owner: object, nouns: object
+) -> Action:
+    """Unsuspend this one or one of others."""
+    noun = c.noun(known)
+    if noun.ref is None or noun.is_plural() or c.num(count) != N(1):
+        raise Unbound("which of these?")
+    others = c.group(permanent(replace(c.noun(nouns), whose=c.whole(owner))))
+    target = Pick(EitherOf(noun.ref, others), slot=c.slot())
+    return Unsuspend(target, slot=c.acted("unsuspend"))
+
+
+@rule("Action", "you win the game")
+def win(c: Context) -> Action:
+    """The game is won (CR 1-2-6)."""
+    del c
+    return Win(YOU)
 
 
 @rule("Action", "GAIN {count:Count} memory")

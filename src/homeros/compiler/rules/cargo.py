@@ -202,6 +202,7 @@ def one_such(c: Context) -> Noun:
 
 
 @rule("Things", "{count:Count} of {known:Known}")
+@rule("Things", "{count:Count} of {known:KnownSeveral}")
 def some_of_those(c: Context, count: object, known: object) -> Noun:
     """So many of several things spoken of."""
     noun = c.noun(known)

@@ -14,7 +14,7 @@ from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
 from homeros.effects.filters import DigiXrosed, Named, UnderCount
 from homeros.effects.groups import Field, This, Under
-from homeros.effects.numbers import AT_LEAST, EXACTLY, YOU, EventAmount, HowMany, N
+from homeros.effects.numbers import AT_LEAST, EXACTLY, OPPONENT, YOU, EventAmount, HowMany, N
 from homeros.effects.propositions import (
     Did,
     DuringAttack,
@@ -25,6 +25,7 @@ from homeros.effects.propositions import (
     No,
     Prop,
     SubjectWas,
+    ThisTurn,
 )
 from homeros.vocab import events
 from homeros.vocab.zones import BREEDING, TRASH
@@ -64,6 +65,20 @@ values(
     },
     same="what triggered the effect is what is asked about",
 )
+
+
+@rule("Prop", "you've digivolved this turn")
+def digivolved_this_turn(c: Context) -> Prop:
+    """A Digimon of the player's has digivolved in this turn."""
+    del c
+    return ThisTurn(events.DIGIVOLVED)
+
+
+@rule("Prop", "your opponent didn't attack with a digimon this turn")
+def no_attack_this_turn(c: Context) -> Prop:
+    """No Digimon of the opponent's has attacked in this turn."""
+    c.opponent_spoken_of = True
+    return No(ThisTurn(events.ATTACKED, OPPONENT))
 
 
 @rule("Prop", "{how:CameAbout}")

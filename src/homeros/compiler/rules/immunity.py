@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from homeros.compiler.english import listing, rule
-from homeros.compiler.meaning import Context, Noun, Unbound
+from homeros.compiler.meaning import ANY, Context, Noun, Unbound
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
 from homeros.compiler.rules.restrictions import every
 from homeros.compiler.rules.words import mask
@@ -12,11 +12,13 @@ from homeros.effects.continuous import (
     BE_DE_DIGIVOLVED,
     BE_DELETED,
     BE_RETURNED,
+    LOSE_CARDS,
     LOSE_DP,
     Continuous,
     Forbid,
     Immune,
 )
+from homeros.effects.filters import Filter
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
 
 ANY_KIND = 0
@@ -42,6 +44,13 @@ def effects_of(c: Context, owner: object, kinds: object) -> Effects:
     if whose == OPPONENT:
         c.opponent_spoken_of = True
     return Effects(whose) if kinds is None else Effects(whose, mask(c, kinds))
+
+
+@rule("WhoseEffects", "effect")
+def effects_of_anybody(c: Context) -> Effects:
+    """All effects."""
+    del c
+    return Effects(BOTH)
 
 
 @rule("WhoseEffects", "[the] {owner:Owner} effect")
@@ -132,6 +141,7 @@ class Spared:
 
     noun: Noun
     what: int
+    other: Filter = ANY
 
 
 @rule(
@@ -176,6 +186,21 @@ def last_spared(c: Context) -> Noun:
     return Noun(ref=found.target, kinds=found.kinds, plural=found.plural, whose=found.whose)
 
 
+@rule("Sparing", "trash {nouns:Nouns} in {who:Things} 's digivolution card")
+def spared_cards(c: Context, nouns: object, who: object) -> Spared:
+    """To trash certain cards under it."""
+    cards = c.noun(nouns)
+    if cards.whose is not None or cards.place is not None:
+        raise Unbound("which cards under it?")
+    return Spared(c.noun(who), LOSE_CARDS, cards.filter)
+
+
+@rule("Sparing", "trash {who:Things} 's stacked card")
+def spared_stack(c: Context, who: object) -> Spared:
+    """To trash any card of its stack."""
+    return Spared(c.noun(who), LOSE_CARDS)
+
+
 @rule("Sparing", "affect {who:Things} with < de-digivolve > effect")
 def spared_stripping(c: Context, who: object) -> Spared:
     """To De-Digivolve it."""
@@ -193,6 +218,7 @@ def can_not_do_to(c: Context, effects: object, what: object) -> Persist:
     made: list[Continuous] = []
     for item in c.items(what):
         spared = c.of(Spared, item)
-        said = Said((Forbid(HOLDER, spared.what, by=agents.agency(), kinds=kinds),))
+        node = Forbid(HOLDER, spared.what, by=agents.agency(), kinds=kinds, other=spared.other)
+        said = Said((node,))
         made += said_of(c, spared.noun, [said])
     return Persist(tuple(made), c.take_provisos())

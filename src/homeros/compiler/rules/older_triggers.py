@@ -16,7 +16,7 @@ from homeros.compiler.rules.triggers import (
     deletes_in_battle,
     happens_to,
 )
-from homeros.compiler.rules.zone_events import any_target_changed
+from homeros.compiler.rules.zone_events import any_target_changed, cards_of_trashed
 from homeros.effects.ability import DNA, When
 from homeros.effects.filters import Filter
 from homeros.effects.numbers import YOU
@@ -81,6 +81,22 @@ def if_deleting(c: Context, deed: object) -> Triggering:
 def battle_deed(c: Context, who: object, foe: object) -> Triggering:
     """This Digimon deletes another in battle."""
     return c.of(Triggering, deletes_in_battle(c, who, foe))
+
+
+@rule(
+    "Trigger",
+    "if {effects:Effects} would delete {who:Things} or return it to its owner 's hand or deck",
+)
+def if_deleting_or_returning(c: Context, effects: object, who: object) -> Triggering:
+    """An effect is about to make something leave, in either of these ways."""
+    whens = agency_of(c, effects).over((When(events.WOULD_DELETE), When(events.WOULD_RETURN)))
+    return happens_to(c, c.noun(who), whens)
+
+
+@rule("Trigger", "if a {zone:Plugged} card of {who:Things} is trashed")
+def if_cards_trashed(c: Context, zone: object, who: object) -> Triggering:
+    """Cards under or linked to somebody are trashed."""
+    return c.of(Triggering, cards_of_trashed(c, zone, who, None))
 
 
 @rule("Trigger", "if (an attack|attack) target is (switched|changed)")

@@ -8,6 +8,8 @@ from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Context, Noun, Unbound
 from homeros.compiler.rules.triggers import Agency
+from homeros.compiler.rules.words import texts
+from homeros.effects.ability import BY_AN_EFFECT
 from homeros.effects.filters import (
     AllOf,
     AnyOf,
@@ -123,6 +125,27 @@ def deleted_so(c: Context, agency: object) -> Prop:
     if by.way >= 0:
         raise Unbound("that is not known")
     return Happened(by.agent, kinds=by.kinds, keyword=by.keyword)
+
+
+@rule(
+    "Prop",
+    "played by {names:Names} 's effect",
+    "it was played by {names:Names} 's effect",
+    "this (card|digimon) was played by {names:Names} 's effect",
+    same="it is this one",
+)
+def played_by(c: Context, names: object) -> Prop:
+    """It was played by an effect of a card of a name."""
+    answering(c, events.PLAYED)
+    return Happened(BY_AN_EFFECT, source=Named(texts(c, names, c.lexicon, "name")))
+
+
+@rule("Prop", "attacking by {keyword:KeywordName}")
+def attacking_by(c: Context, keyword: object) -> Prop:
+    """The attack was made by a keyword's effect."""
+    if all(when.event != events.ATTACKED for when in c.whens):
+        raise Unbound("which attack?")
+    return Happened(keyword=c.whole(keyword), event=events.ATTACKED if len(c.whens) > 1 else -1)
 
 
 @rule(

@@ -64,6 +64,12 @@ def is_used(c: Context, what: object) -> Triggering:
     return does(c, BOTH, what, When(events.USED))
 
 
+@rule("Event", "you use {keyword:KeywordName} to suspend {who:Things}")
+def uses_to_suspend(c: Context, keyword: object, who: object) -> Triggering:
+    """Something is suspended for a keyword, as for blocking (CR 12-1-7-1)."""
+    return happens_to(c, c.noun(who), (When(events.SUSPENDED, keyword=c.whole(keyword)),))
+
+
 @rule("Event", "{player:Player} (attack|attacks) with {what:Actor}")
 def player_attacks_with(c: Context, player: object, what: object) -> Triggering:
     """A player attacks with a Digimon of theirs."""

@@ -7,6 +7,7 @@ from homeros.compiler.meaning import Context, Place, Unbound
 from homeros.compiler.rules.immunity import Effects
 from homeros.compiler.rules.lasting import Persist
 from homeros.effects.continuous import (
+    ADD_SECURITY,
     GAIN_MEMORY,
     IGNORE_REQUIREMENTS,
     MOVE_DIGIMON,
@@ -98,6 +99,15 @@ def player_can_not(c: Context, player: object, what: object) -> Persist:
     whose = c.whole(player)
     found = c.of(Kept, what).what
     return Persist(tuple([replace(one, whose=whose) for one in found]))
+
+
+@rule("Lasting", "card can't be added to security stack by {effects:WhoseEffects}")
+def security_not_added(c: Context, effects: object) -> Persist:
+    """Effects of a player add no cards to any security stack."""
+    agents = c.of(Effects, effects)
+    if agents.kinds != Effects(YOU).kinds:
+        raise Unbound("which effects can't?")
+    return Persist((ForbidPlayer(agents.whose, ADD_SECURITY),))
 
 
 @rule("Lasting", "{effects:WhoseEffects} can't play {nouns:Nouns} from {place:Place}")

@@ -193,9 +193,16 @@ def play_suspended(c: Context, things: object, source: object, price: object) ->
 
 @rule("Action", "PLAY this card without battling and {price:Price}")
 def play_without_battling(c: Context, price: object) -> Action:
+
+
+@rule("Action", "PLAY {card:Known} without battling and {price:Price}")
+def play_without_battling(c: Context, card: object, price: object) -> Action:
     """A checked card that has been played does not battle anyway (Q1395)."""
+    noun = c.noun(card)
+    if noun.what != CARDS or noun.ref is None:
+        raise Unbound("which card is it?")
     paid = price_of(c, price)
-    return Play(ThisCard(), paid.cost, paid.number, slot=c.acted("play"))
+    return Play(noun.ref, paid.cost, paid.number, slot=c.acted("play"))
 
 
 @rule(

@@ -90,6 +90,46 @@ def they(c: Context) -> Noun:
     return back(c, 0, plural=True)
 
 
+@rule("KnownSeveral", "them")
+def several_them(c: Context) -> Noun:
+    """The things spoken of last."""
+    return c.of(Noun, they(c))
+
+
+@rule("KnownSeveral", "those {kinds:Kinds}")
+def several_those(c: Context, kinds: object) -> Noun:
+    """Those Digimon."""
+    return c.of(Noun, those_permanents(c, kinds))
+
+
+@rule(
+    "KnownSeveral",
+    "the {verb:DoneTo} {kinds:Kinds}",
+    "[the] {kinds:Kinds} (this effect|you) {verb:DoneTo}",
+    "[the] {kinds:Kinds} {verb:DoneTo} (by|with) this effect",
+    same="who is spoken of is what this effect did it to",
+)
+def several_done(c: Context, verb: object, kinds: object) -> Noun:
+    """The permanents this effect did something to."""
+    return c.of(Noun, the_done(c, verb, kinds))
+
+
+@rule("KnownSeveral", "the chosen {kinds:Kinds}")
+def several_chosen(c: Context, kinds: object) -> Noun:
+    """What was chosen last."""
+    return c.of(Noun, the_chosen(c, kinds))
+
+
+@rule(
+    "KnownSeveral", "those card", "the {verb:DoneToCard} card", same="which cards they are is told"
+)
+def several_cards(c: Context, verb: object) -> Noun:
+    """Cards spoken of, or those this effect did something to."""
+    if verb is not None:
+        return c.of(Noun, the_done_card(c, verb))
+    return back(c, 0, plural=True, cards=True)
+
+
 @rule("Known", "that {kind:Kind}")
 def that_permanent(c: Context, kind: object) -> Noun:
     """That Digimon: the last one spoken of."""
@@ -316,6 +356,8 @@ def beneath(c: Context, things: object) -> Place:
     """
     before = list(c.antecedents)
     noun = c.noun(things)
+    if isinstance(noun.ref, ThisCard):
+        noun = replace(noun, ref=This())
     said = c.antecedents[len(before) :]
     c.antecedents = before + [replace(one, passing=True) for one in said]
     return Place(under=c.group(noun), one=noun.ref is None and noun.quantity == ONE)

@@ -31,6 +31,7 @@ from homeros.effects.continuous import (
     BLOCK,
     CHECKED_EFFECTS,
     DIGIVOLVE,
+    LEAVE_UNDELETED,
     LOSE_DP,
     SUSPEND,
     UNSUSPEND,
@@ -70,6 +71,7 @@ values(
         "digivolve": Forbid(HOLDER, DIGIVOLVE),
         "be attacked": Forbid(HOLDER, BE_ATTACKED),
         "be blocked": Forbid(HOLDER, BE_BLOCKED),
+        "leave the battle area other than by deletion": Forbid(HOLDER, LEAVE_UNDELETED),
     },
     same="whatever is done to it, it does not do: one phrase in Japanese",
 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import (
     ALL,
+    ANY,
     ANY_OF_THEM,
     CARDS,
     PERMANENTS,
@@ -13,6 +14,7 @@ from homeros.compiler.meaning import (
     Unbound,
     both,
 )
+from homeros.compiler.rules.words import texts
 from homeros.effects.ability import (
     AGAINST_DIGIMON,
     AGAINST_PLAYER,
@@ -46,7 +48,7 @@ from homeros.effects.filters import (
 )
 from homeros.effects.groups import Foe, Subject, This, ThisCard
 from homeros.effects.lower import walk
-from homeros.effects.numbers import BOTH, OPPONENT, YOU, N
+from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, YOU, EventAmount, N
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON, TAMER
 from homeros.vocab.phases import MAIN as MAIN_PHASE
@@ -72,6 +74,7 @@ class Agency:
     kinds: int = 0
     keyword: int = -1
     way: int = -1
+    source: Filter = ANY
 
     def over(self, whens: tuple[When, ...]) -> tuple[When, ...]:
         """Events as brought about so."""
@@ -82,6 +85,7 @@ class Agency:
                     agent=self.agent,
                     kinds=self.kinds,
                     keyword=self.keyword,
+                    source=self.source,
                     way=self.way if self.way >= 0 else when.way,
                 )
                 for when in whens
@@ -229,6 +233,12 @@ def effect_of_keyword(c: Context, keyword: object) -> Agency:
     return Agency(BY_AN_EFFECT, keyword=c.whole(keyword))
 
 
+@rule("Effects", "{names:Names} 's effect")
+def effects_of_named(c: Context, names: object) -> Agency:
+    """Effects of cards of a name."""
+    return Agency(BY_AN_EFFECT, source=Named(texts(c, names, c.lexicon, "name")))
+
+
 @rule("Agency", "(by|with|using) {effects:Effects}")
 def by_effects(c: Context, effects: object) -> Agency:
     """By an effect of a kind."""
@@ -365,6 +375,13 @@ def would_digivolve_into(c: Context, into: object) -> tuple[When, ...]:
     return (When(events.WOULD_DIGIVOLVE, other=c.noun(into).filter),)
 
 
+@rule("Happened", "(digivolves|digivolve) into a same-level {nouns:Nouns}")
+def digivolves_within_level(c: Context, nouns: object) -> tuple[When, ...]:
+    """A Digimon has digivolved into such a card of the level that it had before."""
+    same = Compare(LEVEL, EXACTLY, EventAmount(LEVEL, before=True))
+    return (When(events.DIGIVOLVED, other=both(c.noun(nouns).filter, same)),)
+
+
 @rule("Happened", "(digivolves|digivolve) into {into:Into}")
 def digivolves_into(c: Context, into: object) -> tuple[When, ...]:
     """A Digimon has digivolved into such a card."""
@@ -392,19 +409,6 @@ def moves(c: Context, whose: object) -> tuple[When, ...]:
     """A Digimon moves to the battle area."""
     del c, whose
     return (When(events.MOVED, zone=BREEDING),)
-
-
-@rule(
-    "Happened",
-    "checks {whose:Owner} security stack",
-    "checks {whose:Owner} security",
-    "checks an opponent 's security",
-    same="only the opponent's security is checked",
-)
-def checks(c: Context, whose: object) -> tuple[When, ...]:
-    """A Digimon checks a security card."""
-    del c, whose
-    return (When(events.CHECKED),)
 
 
 @rule("Happened", "is played {place:PlayedFrom} [{agency:Agency}]")
@@ -497,12 +501,8 @@ def happens_to(
         raise Unbound("how many does it have to happen to?")
     whose = BOTH if noun.whose is None else noun.whose
     what = CARDS if cards or noun.what == CARDS else PERMANENTS
-    c.remember(
-        Subject(),
-        replace(noun, what=what),
-        plural=noun.plural or (noun.quantity == ANY_OF_THEM and noun.whose is not None),
-    )
-    if noun.quantity == ANY_OF_THEM or noun.quantity.how == ALL:
+    c.remember(Subject(), replace(noun, what=what), plural=True)  # what happens to several is one
+    if not noun.plural or noun.quantity == ANY_OF_THEM or noun.quantity.how == ALL:
         c.remember(Subject(), replace(noun, what=what), plural=False)
     found = tuple(
         [replace(when, subject=ANY_OF, filter=noun.filter, whose=whose) for when in whens]

@@ -8,7 +8,7 @@ from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import Context, Quantity, Unbound
 from homeros.compiler.rules.words import mask
 from homeros.effects.ability import SELF
-from homeros.effects.actions import Action, By, ReduceCost, Stay
+from homeros.effects.actions import Action, By, ReduceCost, Seq, Stay
 from homeros.effects.groups import Pick, Subject, Target, This
 from homeros.effects.numbers import N, Num
 from homeros.vocab import events
@@ -112,6 +112,13 @@ def may_to_prevent(c: Context, cost: object, stay: object) -> Action:
     """The older way to say "by doing" (CR 15-7)."""
     paid = c.guarded(c.action(cost), c.take_provisos())
     return By(paid, c.of(Action, stay))
+
+
+@rule("Sentence", "you may {stay:Preventing} by {costs:Costs}")
+def may_prevent_by(c: Context, stay: object, costs: object) -> Action:
+    """What is done for it said behind."""
+    paid = [c.guarded(c.action(item), c.take_provisos()) for item in c.items(costs)]
+    return By(paid[0] if len(paid) == 1 else Seq(tuple(paid)), c.of(Action, stay))
 
 
 @rule("Preventing", "prevent {what:Prevented}")

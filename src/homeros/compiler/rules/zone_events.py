@@ -259,6 +259,7 @@ def effect_trashes_this(c: Context, effects: object, holder: object) -> Triggeri
     "Event",
     "this card is trashed from {holder:CardsOf} [{agency:Agency}]",
     "this digivolution card is trashed [{agency:Agency}]",
+    "this card is trashed as a digivolution card [{agency:Agency}]",
     same="a digivolution card lies under a Digimon",
 )
 def this_trashed(c: Context, holder: object, agency: object) -> Triggering:

@@ -59,13 +59,14 @@ from homeros.effects.propositions import (
     Prop,
     Some,
     SubjectWas,
+    ThisTurn,
     TurnOf,
 )
 from homeros.kernel.queries.structure import nodes_of
 from homeros.model.decision import most_fitting
 from homeros.model.permanent import Permanent
 from homeros.model.records import Instance, Slots
-from homeros.model.state import GameState
+from homeros.model.state import GameState, deed_key
 from homeros.vocab.cards import count_bits
 
 MISSING: Final = -1
@@ -140,6 +141,8 @@ def other_number(state: GameState, instance: Instance, num: Num, slots: Slots) -
         return 0 if instance.event is None else len(groups.about(instance.event))
     if code == 8:
         assert isinstance(num, EventAmount)
+        if num.before:
+            return past.amount_before(instance, num.what)
         return past.event_amount(instance, num.what)
     if code == 9:
         assert isinstance(num, Plus)
@@ -247,6 +250,9 @@ def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> boo
         return past.subject_was(state, instance, prop.filter)
     if isinstance(prop, Happened):
         return happening.happened(state, instance, prop)
+    if isinstance(prop, ThisTurn):
+        keys = [deed_key(prop.event, player) for player in players(instance, prop.whose)]
+        return any([key in state.uses for key in keys])
     return state.attack is not None
 
 

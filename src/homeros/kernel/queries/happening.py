@@ -15,6 +15,7 @@ from homeros.effects.ability import (
     SELF,
     When,
 )
+from homeros.effects.filters import Filter
 from homeros.effects.propositions import Happened
 from homeros.model.records import LINK_ROLE, Cause, Event, Instance
 from homeros.model.state import GameState
@@ -68,6 +69,8 @@ def happened(state: GameState, instance: Instance, prop: Happened) -> bool:
         return False
     if prop.keyword >= 0 and cause_keyword(state, event.cause) != prop.keyword:
         return False
+    if not source_fits(state, instance, prop.source, event.cause):
+        return False
     return prop.way < 0 or event.amount == prop.way
 
 
@@ -77,6 +80,10 @@ def circumstances_fit(state: GameState, instance: Instance, when: When, event: E
         return False
     if when.phase >= 0 and state.phase != when.phase:
         return False
+    if when.to >= 0 and when.to != event.to_zone:
+        return False
+    if when.face_up and event.amount != 1:
+        return False
     cause = event.cause
     if when.agent == NOT_BY_DIGIXROS and event.to_zone == NOWHERE:
         return False
@@ -84,7 +91,20 @@ def circumstances_fit(state: GameState, instance: Instance, when: When, event: E
         return False
     if when.keyword >= 0 and cause_keyword(state, cause) != when.keyword:
         return False
+    if not source_fits(state, instance, when.source, cause):
+        return False
     return when.other.tag() == 1 or other_fits(state, instance, when, event)
+
+
+def source_fits(state: GameState, instance: Instance, wanted: Filter, cause: Cause) -> bool:
+    """Whether it was done by an effect of such a permanent or card (CR 15-2-1)."""
+    if wanted.tag() == 1:
+        return True
+    if cause.how != BY_EFFECT:
+        return False
+    if cause.permanent in state.permanents:
+        return filters.matches(state, instance, wanted, -1 - cause.permanent, ())
+    return cause.ref >= 0 and filters.matches(state, instance, wanted, cause.ref, ())
 
 
 def cause_keyword(state: GameState, cause: Cause) -> int:

@@ -32,6 +32,7 @@ from homeros.effects.numbers import UNDER_COUNT
 from homeros.model.records import SNAPSHOT_DEFINITION, Event, Instance, Slots
 from homeros.model.state import GameState
 from homeros.vocab.cards import count_bits
+from homeros.vocab.events import DIGIVOLVED
 
 MISSING = -1
 UNDER_FROM = 11
@@ -82,6 +83,14 @@ def event_amount(instance: Instance, what: int) -> int:
     if what < 0:
         return event.amount
     return own_snapshot(instance, event)[what] if event.snapshots else MISSING
+
+
+def amount_before(instance: Instance, what: int) -> int:
+    """A number of what has digivolved as it was before that; of two that became one, none."""
+    event = instance.event
+    if event is None or event.kind != DIGIVOLVED or len(event.snapshots) < 2:
+        return MISSING
+    return event.snapshots[1][what]
 
 
 def own_snapshot(instance: Instance, event: Event) -> tuple[int, ...]:

@@ -10,9 +10,11 @@ import homeros.kernel.queries.values as values
 from homeros.effects.ability import Ability
 from homeros.effects.continuous import (
     ACTIVATE,
+    ADD_SECURITY,
     DIGIVOLUTION_COST,
     FORBID,
     FORBID_PLAYER,
+    LOSE_CARDS,
     LOSE_DP,
     PERMIT,
     PLAY_COST_OF,
@@ -28,6 +30,7 @@ from homeros.kernel.queries.structure import answers_timing
 from homeros.model.permanent import Permanent
 from homeros.model.records import Cause, Grant, Instance
 from homeros.model.state import GameState
+from homeros.vocab.events import BY_EFFECT
 
 NOTHING_ELSE = 1 << 62
 """In place of a thing: nothing else takes part that a prohibition could be about."""
@@ -115,6 +118,22 @@ def takes_part(state: GameState, source: Instance, node: Forbid | Permit, other:
     return other != NOTHING_ELSE and filters.matches(
         state, source, node.other, other, values.NO_SLOTS
     )
+
+
+def kept_in_stack(state: GameState, ref: int, cause: Cause) -> bool:
+    """Whether a card of a stack can't be trashed by this cause."""
+    if values.static_mask(state) >> FORBID & 1 == 0:
+        return False
+    card = ref & 4095
+    for permanent in state.permanents.values():
+        if card in permanent.cards:
+            return forbidden(state, permanent, LOSE_CARDS, cause, other=ref)
+    return False
+
+
+def can_add_security(state: GameState, cause: Cause) -> bool:
+    """Whether this cause can add cards to security stacks."""
+    return cause.how != BY_EFFECT or not player_forbidden(state, cause.player, ADD_SECURITY)
 
 
 def can_lose_dp(state: GameState, permanent: Permanent, cause: Cause) -> bool:

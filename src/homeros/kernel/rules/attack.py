@@ -20,6 +20,7 @@ from homeros.effects.continuous import (
     MUST_BLOCK,
     SUSPEND,
 )
+from homeros.kernel.deeds import note_deed
 from homeros.kernel.machine import DONE, NEXT, ask, procedure, push, step
 from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.permissions import forbidden, permitted
@@ -43,6 +44,7 @@ from homeros.model.frames import ATTACKING, AttackFrame, BattleFrame, CheckFrame
 from homeros.model.permanent import Permanent
 from homeros.model.records import RULE_CAUSE, Attack, Cause, Event, Instance
 from homeros.model.state import GameState
+from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.events import (
     ATTACK_ENDING,
     ATTACKED,
@@ -131,6 +133,7 @@ def declare_attack(
         (attacker, target),
         cause,
     )
+    note_deed(state, ATTACKED, permanent.owner)
     if listened(state, ATTACKED):
         things = (-1 - attacker,)
         trigger(
@@ -329,7 +332,7 @@ def block(state: GameState, frame: AttackFrame) -> int:
     if not frame.answer or key_verb(frame.answer[0]) != BLOCK_VERB:
         return NEXT
     number = key_a(frame.answer[0])
-    cause = Cause(BY_COST, 1 - state.turn_player)
+    cause = Cause(BY_COST, 1 - state.turn_player, def_id=KEYWORDS_ID, index=BLOCKER)
     attack = state.attack
     assert attack is not None
     if suspend(state, number, cause):

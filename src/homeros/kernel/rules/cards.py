@@ -8,7 +8,13 @@ from typing import Final
 
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.sight import choice_key, thing_of_key
-from homeros.kernel.timing.triggers import listened, snapshots, trigger, trigger_sides
+from homeros.kernel.timing.triggers import (
+    gather,
+    listened,
+    snapshots,
+    trigger,
+    trigger_sides,
+)
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import (
     add_link,
@@ -23,7 +29,7 @@ from homeros.kernel.writers import (
 )
 from homeros.model.decision import FOR_EFFECT, ORDER_OF
 from homeros.model.frames import AFTER_REMOVAL, CARDS, CardsFrame
-from homeros.model.records import Cause, Event
+from homeros.model.records import Cause, Event, Instance
 from homeros.model.state import LOOKED_MARK, REVEALED_MARK, WAS_DOWN_MARK, GameState
 from homeros.vocab.events import (
     HAND_ADDED,
@@ -32,6 +38,7 @@ from homeros.vocab.events import (
     RETURNED,
     SECURITY_ADDED,
     SECURITY_REMOVED,
+    TOP_TRASHED,
     TRASHED,
     WOULD_TRASH,
 )
@@ -132,6 +139,7 @@ def go(state: GameState, frame: CardsFrame) -> int:
         NOWHERE if origins[place] == DECK and state.marks[card] & SEEN_MARKS else origins[place]
         for place, card in enumerate(cards)
     ]
+    topless = losing_tops(state, frame, cards, origins, holders)
     if within_stack(state, frame, cards, origins):
         restack(state, frame.permanent, tuple(cards), frame.position, frame.face == 1)
     else:
@@ -140,7 +148,8 @@ def go(state: GameState, frame: CardsFrame) -> int:
     results = frame.before + tuple([state.ref(card) for card in cards])
     if frame.to == TRASH:
         fire_trashed(state, frame, cards, seen_from, holders)
-    tell_all(state, frame, cards, origins, before)
+        state.fresh = state.fresh + tuple(topless)
+    tell_all(state, frame, cards, origins, before, holders)
     return returns(state, len(results), results)
 
 
@@ -204,11 +213,13 @@ def tell_all(
     cards: list[int],
     origins: list[int],
     before: list[int],
+    holders: list[int],
 ) -> None:
     """Trigger what the move means: returned, added, removed from security (15-5-2)."""
     refs = [state.ref(card) for card in cards]
     if frame.to in (HAND, DECK):
-        fire(state, RETURNED, refs, origins, frame.cause)
+        with_them = with_permanents(origins, holders)
+        fire_with(state, RETURNED, refs, origins, with_them, frame.cause, frame.to)
     added: list[int] = []
     removed: list[int] = []
     secured: list[int] = []
@@ -250,6 +261,8 @@ def fire_placed(state: GameState, cards: list[int], cause: Cause) -> None:
             events.append(Event(PLACED_IN_BATTLE, player, things, cause, snapshots=shots))
     if events:
         trigger_sides(state, events)
+        own_top = BATTLE in origins and within_stack(state, frame, cards, origins)
+        fire_under(state, frame, BATTLE if own_top else -1)
 
 
 def fire(state: GameState, kind: int, refs: list[int], zones: list[int], cause: Cause) -> None:
@@ -262,11 +275,46 @@ def fire_trashed(
 ) -> None:
     """Trigger on cards having been trashed, also by the permanents they were with (15-5-2)."""
     refs = [state.ref(card) for card in cards]
-    with_them = [
+    fire_with(
+        state, TRASHED, refs, origins, with_permanents(origins, holders), frame.cause, frame.to
+    )
+
+
+def losing_tops(
+    state: GameState,
+    frame: CardsFrame,
+    cards: list[int],
+    origins: list[int],
+    holders: list[int],
+) -> list[Instance]:
+    """What answers stacks losing their top card to the trash."""
+    found: list[Instance] = []
+    for place in range(len(cards)):
+        if frame.to == TRASH and origins[place] in (BATTLE, BREEDING):
+            found += losing_top(state, holders[place], 1, frame.cause)
+    return found
+
+
+def losing_top(state: GameState, number: int, count: int, cause: Cause) -> list[Instance]:
+    """What answers a stack losing so many cards from its top, which it is still whole for.
+
+    Whose cards these are is asked of what it was with them (15-8-3-8).
+    """
+    if not listened(state, TOP_TRASHED):
+        return []
+    things = (-1 - number,)
+    shots = snapshots(state, things)
+    owner = state.permanents[number].owner
+    event = Event(TOP_TRASHED, owner, things, cause, amount=count, snapshots=shots)
+    return gather(state, event)
+
+
+def with_permanents(origins: list[int], holders: list[int]) -> list[int]:
+    """The permanents that cards were under or linked to, -1 for none."""
+    return [
         holder if origin in (UNDER, LINKED) else -1
         for holder, origin in zip(holders, origins, strict=True)
     ]
-    fire_with(state, TRASHED, refs, origins, with_them, frame.cause)
 
 
 def fire_with(
@@ -276,6 +324,7 @@ def fire_with(
     zones: list[int],
     holders: list[int],
     cause: Cause,
+    to: int = -1,
 ) -> None:
     """Trigger once on cards, told apart by player, zone and the permanent they were with."""
     if not listened(state, kind):
@@ -295,14 +344,17 @@ def fire_with(
                 )
                 if there:
                     shots = snapshots(state, there)
-                    event = Event(kind, player, there, cause, zone, foe=holder, snapshots=shots)
+                    event = Event(kind, player, there, cause, zone, to, holder, snapshots=shots)
                     events.append(event)
     if events:
         trigger_sides(state, events)
 
 
-def fire_under(state: GameState, frame: CardsFrame) -> None:
-    """Trigger on cards having been placed under a permanent (not by digivolving: 8-1-2-9)."""
+def fire_under(state: GameState, frame: CardsFrame, zone: int) -> None:
+    """Trigger on cards having been placed under a permanent (not by digivolving: 8-1-2-9).
+
+    They come from `zone` if that is to be known: the battle area, for its own top card.
+    """
     if listened(state, PLACED_UNDER) and frame.permanent in state.permanents:
         thing = -1 - frame.permanent
         owner = state.permanents[frame.permanent].owner
@@ -314,6 +366,7 @@ def fire_under(state: GameState, frame: CardsFrame) -> None:
                 owner,
                 (thing, *refs),
                 frame.cause,
+                from_zone=zone,
                 amount=len(frame.refs),
                 snapshots=snapshots(state, (thing, *refs)),
             ),

@@ -9,6 +9,7 @@ from typing import Final
 from homeros.effects.ability import APP_FUSION, BURST, DIGIVOLVE, DNA
 from homeros.effects.actions import AT_END_OF_TURN
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
+from homeros.kernel.deeds import note_deed
 from homeros.kernel.machine import NEXT, ask, procedure, returns, step
 from homeros.kernel.queries.costs import can_pay, could_pay, digivolution_cost, process_event
 from homeros.kernel.queries.past import snapshot
@@ -225,6 +226,7 @@ def stack(state: GameState, frame: DigivolveFrame) -> int:
     counted = 0
     for base in frame.bases:
         counted |= kinds(state, state.permanents[base])
+    before = base_before(state, frame)
     stand_down(state, frame)
     take_out(state, card)
     if frame.way == DNA:
@@ -239,6 +241,7 @@ def stack(state: GameState, frame: DigivolveFrame) -> int:
             reserve_burst_trash(state, frame, number)
     draw_cards(state, frame.player, 1, frame.cause, STACKED[frame.way])
     permanent = state.permanents[number]
+    note_deed(state, DIGIVOLVED, frame.player)
     if listened(state, DIGIVOLVED):
         thing = -1 - number
         trigger(
@@ -252,9 +255,17 @@ def stack(state: GameState, frame: DigivolveFrame) -> int:
                 amount=frame.way,
                 snapshots=(snapshot(state, thing),),
                 kinds=counted,
+                snapshots=(snapshot(state, thing), *before),
             ),
         )
     return returns(state, 1, (-1 - number,))
+
+
+def base_before(state: GameState, frame: DigivolveFrame) -> tuple[tuple[int, ...], ...]:
+    """The one that digivolves as it stands before, if anything listens; none of several."""
+    if frame.way == DNA or not listened(state, DIGIVOLVED):
+        return ()
+    return (snapshot(state, -1 - frame.bases[0]),)
 
 
 def fuse(state: GameState, frame: DigivolveFrame) -> int:

@@ -8,7 +8,13 @@ triggered on their own deletion waits on their cards where they went (4-13-2).
 from typing import Final
 
 from homeros.effects.ability import SELF
-from homeros.effects.continuous import BE_DELETED, BE_DELETED_IN_BATTLE, BE_RETURNED, LEAVE
+from homeros.effects.continuous import (
+    BE_DELETED,
+    BE_DELETED_IN_BATTLE,
+    BE_RETURNED,
+    LEAVE,
+    LEAVE_UNDELETED,
+)
 from homeros.kernel.machine import NEXT, ask, procedure, push, returns, step
 from homeros.kernel.queries.past import snapshot
 from homeros.kernel.queries.permissions import forbidden
@@ -33,6 +39,7 @@ from homeros.model.state import GameState
 from homeros.vocab.events import (
     BY_BATTLE,
     BY_EFFECT,
+    BY_RULE,
     DELETED,
     HAND_ADDED,
     LEFT_BATTLE,
@@ -130,6 +137,8 @@ def unaffected(state: GameState, permanent: Permanent, fate: int, cause: Cause) 
             return True
         if cause.how == BY_BATTLE and forbidden(state, permanent, BE_DELETED_IN_BATTLE):
             return True
+    elif cause.how != BY_RULE and forbidden(state, permanent, LEAVE_UNDELETED, cause):
+        return True
     if fate in RETURNS and forbidden(state, permanent, BE_RETURNED, cause):
         return True
     return cause.how == BY_EFFECT and forbidden(state, permanent, LEAVE, cause)
@@ -354,24 +363,16 @@ def triggered(state: GameState, frame: RemoveFrame, going: list[tuple[int, int]]
         events: list[Event] = []
         amount = len([fate for _, fate in going if not fates or fate in fates])
         for player in (state.turn_player, 1 - state.turn_player):
-            subjects: list[int] = []
-            for thing, fate in going:
-                permanent = state.permanents[-1 - thing]
-                if permanent.owner != player or (fates and fate not in fates):
-                    continue
-                if fate == FATE_RULE_TRASHED:
-                    continue
-                if kind == LEFT_BATTLE and permanent.area != BATTLE:
-                    continue
-                subjects.append(thing)
-            if subjects:
+            for to, subjects in told_apart(state, kind, fates, player, going):
                 shots = tuple([snapshot(state, thing) for thing in subjects])
                 events.append(
                     Event(
                         kind,
                         player,
-                        tuple(subjects),
+                        subjects,
                         frame.cause,
+                        from_zone=-1 if to < 0 else BATTLE,
+                        to_zone=to,
                         foe=foe_of(frame, subjects[0]),
                         amount=amount,
                         snapshots=shots,
@@ -379,6 +380,26 @@ def triggered(state: GameState, frame: RemoveFrame, going: list[tuple[int, int]]
                 )
         found += gather_sides(state, events)
     return found
+
+
+def told_apart(
+    state: GameState,
+    kind: int,
+    fates: tuple[int, ...],
+    player: int,
+    going: list[tuple[int, int]],
+) -> list[tuple[int, tuple[int, ...]]]:
+    """What of a player's an event is about; of what is returned, by the zone it goes to."""
+    found: dict[int, tuple[int, ...]] = {}
+    for thing, fate in going:
+        permanent = state.permanents[-1 - thing]
+        if permanent.owner != player or (fates and fate not in fates):
+            continue
+        if fate == FATE_RULE_TRASHED or (kind == LEFT_BATTLE and permanent.area != BATTLE):
+            continue
+        to = DESTINATIONS[fate][0] if kind == RETURNED else -1
+        found[to] = (*found.get(to, ()), thing)
+    return list(found.items())
 
 
 def rebound(state: GameState, pending: list[Instance], new_refs: dict[int, int]) -> list[Instance]:

@@ -6,7 +6,7 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT
 from homeros.kernel.processing import cause_of, verb
 from homeros.kernel.queries.expressions import number, players
-from homeros.kernel.queries.permissions import player_forbidden
+from homeros.kernel.queries.permissions import can_add_security, player_forbidden
 from homeros.kernel.queries.showing import closed
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import move_card, tell
@@ -61,7 +61,7 @@ def fire_cards(
 def recover(state: GameState, player: int, count: int, cause: Cause) -> tuple[int, ...]:
     """Place cards from the top of the deck on top of security, face down (CR 16-5-1, 16-5-3)."""
     placed: list[int] = []
-    if closed(state, SECURITY, player, cause):
+    if closed(state, SECURITY, player, cause) or not can_add_security(state, cause):
         return ()
     for _ in range(count):
         card = top_of_deck(state, player)

@@ -4,10 +4,10 @@ from homeros.effects.actions import Instead, MoreMaterials, ReduceCost, Stay
 from homeros.effects.continuous import DIGIVOLUTION_COST, PLAY_COST_OF
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask
-from homeros.kernel.processing import slot_things, verb
+from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.costs import material_mask
 from homeros.kernel.queries.expressions import number
-from homeros.kernel.queries.permissions import can_reduce
+from homeros.kernel.queries.permissions import can_add_security, can_reduce
 from homeros.kernel.queries.requirements import material_kind
 from homeros.kernel.sight import choice_key, thing_of_key
 from homeros.kernel.writers import tell
@@ -97,6 +97,8 @@ def instead(state: GameState, frame: EffectFrame, op: Op) -> int:
     elif node.to == DECK:
         fate = FATE_DECK_TOP if node.position == TOP else FATE_DECK_BOTTOM
     elif node.to == SECURITY:
+        if not can_add_security(state, cause_of(state, frame)):
+            return NEXT
         fate = FATE_SECURITY_TOP if node.position == TOP else FATE_SECURITY_BOTTOM
     change_fate(state, frame, slot_things(frame, op.source), fate)
     return NEXT

@@ -16,12 +16,11 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.expressions import number, players
-from homeros.kernel.queries.permissions import forbidden
+from homeros.kernel.queries.permissions import can_add_security, forbidden, kept_in_stack
 from homeros.kernel.queries.showing import closed
 from homeros.kernel.queries.values import immune, level
-from homeros.kernel.rules.cards import start_cards
+from homeros.kernel.rules.cards import losing_top, start_cards
 from homeros.kernel.rules.remove import ON_TOP
-from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import (
     drop_under,
     flip,
@@ -34,9 +33,8 @@ from homeros.kernel.writers import (
 )
 from homeros.model.decision import FOR_EFFECT, HOW_MANY
 from homeros.model.frames import AFTER_REMOVAL, EffectFrame, RemoveFrame
-from homeros.model.records import Cause, Event
+from homeros.model.records import Cause
 from homeros.model.state import GameState
-from homeros.vocab.events import TOP_TRASHED
 from homeros.vocab.fates import (
     FATE_DECK_BOTTOM,
     FATE_DECK_TOP,
@@ -61,7 +59,14 @@ def send(
     face: int = 0,
 ) -> None:
     """Send permanents by their fate and other cards by their zone, all by one cause."""
-    things = tuple([one for one in things if not closed(state, to, owner_of(state, one), cause)])
+    things = tuple(
+        [
+            one
+            for one in things
+            if not closed(state, to, owner_of(state, one), cause)
+            and not kept_there(state, one, to, cause)
+        ]
+    )
     permanents = tuple([thing for thing in things if thing < 0])
     refs = tuple([thing for thing in things if thing >= 0])
     state.results = ()
@@ -73,6 +78,15 @@ def send(
         if fate == FATE_UNDER and position == TOP:
             face |= ON_TOP
         push(state, RemoveFrame(permanents, fates, cause, under=under, face=face))
+
+
+def kept_there(state: GameState, thing: int, to: int, cause: Cause) -> bool:
+    """Whether something can't go there: off a stack to the trash, or into a security stack."""
+    if to == TRASH:
+        return thing >= 0 and state.alive(thing) and kept_in_stack(state, thing, cause)
+    if to != SECURITY or (thing >= 0 and state.places[thing & 4095] == SECURITY):
+        return False
+    return not can_add_security(state, cause)
 
 
 def owner_of(state: GameState, thing: int) -> int:
@@ -232,6 +246,14 @@ def removable(state: GameState, number_: int) -> int:
     return count
 
 
+def unprotected(state: GameState, number_: int, cause: Cause) -> int:
+    """How many cards are above the first that this cause can't trash."""
+    for place, card in enumerate(state.permanents[number_].cards):
+        if kept_in_stack(state, state.ref(card), cause):
+            return place
+    return len(state.permanents[number_].cards)
+
+
 def de_digivolve(state: GameState, frame: EffectFrame, op: Op) -> int:
     """Declare 1 up to the number, then trash so many from the top (CR 16-11)."""
     node = op.node
@@ -283,29 +305,18 @@ def strip(state: GameState, number_: int, count: int, cause: Cause) -> bool:
         return False
     if forbidden(state, state.permanents[number_], BE_DE_DIGIVOLVED, cause):
         return False
-    count = min(count, removable(state, number_))
+    count = min(count, removable(state, number_), unprotected(state, number_, cause))
     if count <= 0:
         return False
     cards = state.permanents[number_].cards[:count]
     hidden = state.permanents[number_].down
+    pending = losing_top(state, number_, count, cause)
     drop_under(state, number_, cards)
     for card in cards:
         move_card(state, card, TRASH, cause=cause)
     overflow(state, [card for card in cards if card not in hidden])
     tell(state, "de_digivolve", "16-11-1", cause.player, cards, (number_,), cause)
-    if listened(state, TOP_TRASHED):
-        things = (-1 - number_,)
-        trigger(
-            state,
-            Event(
-                TOP_TRASHED,
-                state.permanents[number_].owner,
-                things,
-                cause,
-                amount=count,
-                snapshots=snapshots(state, things),
-            ),
-        )
+    state.fresh = state.fresh + tuple(pending)
     return True
 
 
