@@ -37,6 +37,26 @@ SAID = """
  with the digivolution cost reduced by 2.
 [On Play] 1 of your opponent's Digimon can't attack or block until your opponent's turn ends.
 [When Digivolving] <De-Digivolve 2> 1 of your opponent's Digimon.
+[When Digivolving] <De-Digivolve 1> 1 of your opponent's Digimon for each of your Tamers.
+[Your Turn] When Digimon cards are returned from your trash to the hand, gain 1 memory.
+[All Turns] When [Alphamon] are returned from this Digimon's digivolution cards to the bottom of the
+ deck, unsuspend this Digimon.
+[All Turns] When any of your Tamers are deleted or returned to the hand, <Draw 1>.
+[Your Turn] When this Digimon checks a face-up security card, <Draw 1>.
+[Your Turn] When any of your Digimon check face-up security cards, <Draw 1>.
+[Opponent's Turn] When your security is checked, <Draw 1>.
+[All Turns] When cards are placed face up in your security stack, <Draw 1>.
+[All Turns] When the top card of any of your [Beast] trait Digimon is trashed, <Draw 1>.
+[Your Turn] When an effect places the top card of this Digimon in its digivolution cards, <Draw 1>.
+[Your Turn] When any of your Digimon digivolve into a same-level [Cyborg] trait Digimon, <Draw 1>.
+[Opponent's Turn] When you use <Blocker> to suspend any of your Digimon, <Draw 1>.
+[When Attacking] If you've digivolved this turn, <Draw 1>.
+[End of Opponent's Turn] If your opponent didn't attack with a Digimon this turn, <Draw 1>.
+[On Play] If played by [Alphamon]'s effect, gain 2 memory.
+[All Turns] This Digimon can't leave the battle area other than by deletion.
+[All Turns] This Digimon can't have its stacked cards trashed by your opponent's effects.
+[All Turns] This Digimon can't have [Betamon] in its digivolution cards trashed by an effect.
+[All Turns] Cards can't be added to security stacks by your opponent's effects.
 [Your Turn] This Digimon gets +1000 DP for each card in your hand.
 [When Digivolving] For every 2 Tamers you have, delete 1 of your opponent's level 3 Digimon.
 [On Play] 1 of your Digimon gets "[On Deletion] Gain 1 memory." until your opponent's turn ends.

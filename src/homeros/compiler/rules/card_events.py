@@ -5,7 +5,7 @@ from homeros.compiler.meaning import ANY_OF_THEM, CARDS, Context, Noun, Unbound,
 from homeros.compiler.rules.triggers import Agency, Triggering, agency_of, happens_to
 from homeros.compiler.rules.zone_events import happens_in
 from homeros.effects.ability import ANY_OF, When
-from homeros.effects.filters import Filter, Kind
+from homeros.effects.filters import FACE_UP, Filter, InState, Kind
 from homeros.effects.groups import Foe, This
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
 from homeros.vocab import events
@@ -58,6 +58,19 @@ def deleted_or_returned(c: Context, who: object) -> Triggering:
     """Something goes from the field to the trash or back to the hand."""
     whens = (When(events.DELETED), When(events.RETURNED, zone=BATTLE, to=HAND))
     return happens_to(c, c.noun(who), whens)
+
+
+# -- face up in security -------------------------------------------------------------------------
+
+
+@rule("Event", "card is placed (face up|face-up) in {side:Side} security stack")
+def placed_face_up(c: Context, side: object) -> Triggering:
+    """Cards come to a security stack face up."""
+    player = c.whole(side)
+    if player == OPPONENT:
+        c.opponent_spoken_of = True
+    noun = Noun(InState(FACE_UP), CARDS, ANY_OF_THEM, player, plural=True)
+    return happens_to(c, noun, (When(events.SECURITY_ADDED),))
 
 
 # -- checked -------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from homeros.effects.continuous import (
     CHECKED_EFFECTS,
     DIGIVOLVE,
     LEAVE_UNDELETED,
+    LOSE_CARDS,
     LOSE_DP,
     SUSPEND,
     UNSUSPEND,
@@ -109,6 +110,19 @@ def barred_return(c: Context, agency: object) -> Forbid:
 def barred_weakening(c: Context, agency: object) -> Forbid:
     """Its DP can't be reduced."""
     return spared(c, LOSE_DP, Agency() if agency is None else c.of(Agency, agency))
+
+
+@rule("Barred", "have (its|their) stacked card trashed [{agency:Agency}]")
+def barred_trashing(c: Context, agency: object) -> Forbid:
+    """No card of its stack can be trashed."""
+    return spared(c, LOSE_CARDS, Agency() if agency is None else c.of(Agency, agency))
+
+
+@rule("Barred", "have {nouns:Nouns} in (its|their) digivolution card trashed [{agency:Agency}]")
+def barred_trashing_such(c: Context, nouns: object, agency: object) -> Forbid:
+    """Certain cards under it can't be trashed."""
+    by = Agency() if agency is None else c.of(Agency, agency)
+    return replace(spared(c, LOSE_CARDS, by), other=c.noun(nouns).filter)
 
 
 @rule("Barred", "have (its|their) attack (target|targets) (switched|changed)")

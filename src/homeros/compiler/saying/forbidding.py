@@ -9,6 +9,7 @@ from homeros.compiler.saying.triggers import AGENCIES, EFFECTS
 from homeros.effects.ability import BY_AN_EFFECT, BY_ANYTHING, BY_OPPONENTS_EFFECT, BY_YOUR_EFFECT
 from homeros.effects.continuous import (
     ACTIVATE,
+    ADD_SECURITY,
     ATTACK,
     ATTACK_PLAYER,
     BE_ATTACKED,
@@ -21,6 +22,8 @@ from homeros.effects.continuous import (
     DIGIVOLVE,
     GAIN_MEMORY,
     IGNORE_REQUIREMENTS,
+    LEAVE_UNDELETED,
+    LOSE_CARDS,
     LOSE_DP,
     MOVE_DIGIMON,
     PLAY_BY_EFFECT,
@@ -51,6 +54,8 @@ BARRED: Final = {
     BE_DELETED_IN_BATTLE: "be deleted in battle",
     BE_RETURNED: "be returned to the hand or deck",
     LOSE_DP: "have its DP reduced",
+    LEAVE_UNDELETED: "leave the battle area other than by deletion",
+    LOSE_CARDS: "have its stacked cards trashed",
 }
 ALL_KINDS: Final = 15
 KEPT: Final = {
@@ -75,16 +80,23 @@ def barred(s: Speech, node: Forbid) -> str:
         return "attack Digimon"
     if node.what not in BARRED:
         raise Unsaid(f"Forbid {node.what}")
-    words = BARRED[node.what]
-    if not isinstance(node.other, Anything):
-        if node.what != BE_BLOCKED:
-            raise Unsaid("Forbid with another")
-        words += f" by your opponent's {nouns(s, node.other, cards=False, plural=True)}"
+    words = BARRED[node.what] + whom(s, node)
+    if node.what == LOSE_CARDS and not isinstance(node.other, Anything):
+        words = f"have {nouns(s, node.other, cards=True)} in its digivolution cards trashed"
     if (node.by, node.kinds) in EFFECTS:
         return f"{words} by {EFFECTS[node.by, node.kinds]}"
     if node.kinds or node.by not in AGENCIES:
         raise Unsaid("Forbid by effects of a kind")
     return words + AGENCIES[node.by]
+
+
+def whom(s: Speech, node: Forbid) -> str:
+    """With what else something can't be done."""
+    if isinstance(node.other, Anything) or node.what == LOSE_CARDS:
+        return ""
+    if node.what != BE_BLOCKED:
+        raise Unsaid("Forbid with another")
+    return f" by your opponent's {nouns(s, node.other, cards=False, plural=True)}"
 
 
 def unaffected(node: Immune) -> str:
@@ -97,6 +109,9 @@ def unaffected(node: Immune) -> str:
 
 def player_can_not(s: Speech, node: ForbidPlayer) -> str:
     """What a player can't do."""
+    if node.what == ADD_SECURITY:
+        whose = "" if node.whose == BOTH else f"{owner(node.whose)} "
+        return f"cards can't be added to security stacks by {whose}effects"
     words = KEPT.get(node.what, "")
     if node.what == GAIN_MEMORY and node.except_kinds == TAMER:
         words = "gain memory other than by Tamer effects"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from homeros.compiler.saying.amounts import ZONES, area, measure, owner, possessive, reference, zone
-from homeros.compiler.saying.nouns import item, nouns, parts_of, state
+from homeros.compiler.saying.nouns import item, keyword_name, nouns, parts_of, state
 from homeros.compiler.saying.speech import Speech, Unsaid, brackets, joined, unsaid
 from homeros.compiler.saying.things import every, filter_of, places
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
@@ -53,8 +53,10 @@ from homeros.effects.propositions import (
     Prop,
     Some,
     SubjectWas,
+    ThisTurn,
     TurnOf,
 )
+from homeros.vocab import events
 from homeros.vocab.events import DIGIVOLVED
 from homeros.vocab.zones import SECURITY, TRASH
 
@@ -92,13 +94,26 @@ def prop(s: Speech, node: Prop) -> str:  # noqa: C901 - one line per kind
         return "during an attack"
     if isinstance(node, Did):
         return did(s, node, done=True)
-    if isinstance(node, Happened) and node in HAPPENED:
-        return HAPPENED[node]
+    if isinstance(node, Happened):
+        return happened(node)
+    if node == ThisTurn(events.DIGIVOLVED):
+        return "you've digivolved this turn"
     if isinstance(node, SubjectWas):
         if node.filter == UnderCount(AT_LEAST, N(1)):
             return "this card had digivolution cards"
         return f"this card had {joined([item(s, one) for one in parts_of(node.filter)], 'and')}"
     raise unsaid(node)
+
+
+def happened(node: Happened) -> str:
+    """How the event came about that the effect answers."""
+    if isinstance(node.source, Named) and node == Happened(BY_AN_EFFECT, source=node.source):
+        return f"played by {brackets(node.source.names)}'s effect"
+    if node.keyword >= 0 and node == Happened(keyword=node.keyword):
+        return f"attacking by {keyword_name(node.keyword)}"
+    if node not in HAPPENED:
+        raise unsaid(node)
+    return HAPPENED[node]
 
 
 def did(s: Speech, node: Did, *, done: bool) -> str:
@@ -288,6 +303,8 @@ def is_state(filter_: Filter) -> bool:
 
 def no(s: Speech, node: Prop) -> str:
     """That something is not so."""
+    if node == ThisTurn(events.ATTACKED, OPPONENT):
+        return "your opponent didn't attack with a Digimon this turn"
     if isinstance(node, Did):
         return did(s, node, done=False)
     if isinstance(node, Exists) and node.at_least == 1 and isinstance(node.group, Field):

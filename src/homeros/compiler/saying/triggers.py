@@ -6,7 +6,7 @@ from typing import Final
 from homeros.compiler.saying.amounts import possessive
 from homeros.compiler.saying.nouns import adjective, keyword_name, nouns, parts_of, posts
 from homeros.compiler.saying.propositions import article
-from homeros.compiler.saying.speech import Speech, Unsaid
+from homeros.compiler.saying.speech import Speech, Unsaid, brackets
 from homeros.effects.ability import (
     ACTIVATED,
     AGAINST_DIGIMON,
@@ -31,16 +31,26 @@ from homeros.effects.ability import (
     Ability,
     When,
 )
-from homeros.effects.filters import Anything, Filter, Not, Other
+from homeros.effects.filters import (
+    FACE_UP,
+    AllOf,
+    Anything,
+    Compare,
+    Filter,
+    InState,
+    Named,
+    Not,
+    Other,
+)
 from homeros.effects.groups import ThisCard
 from homeros.effects.lower import walk
-from homeros.effects.numbers import BOTH, OPPONENT, YOU
+from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, YOU, EventAmount
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON, TAMER
 from homeros.vocab.keywords import DIGI_BURST
 from homeros.vocab.phases import MAIN as MAIN_PHASE
 from homeros.vocab.phases import UNSUSPEND as UNSUSPEND_PHASE
-from homeros.vocab.zones import BREEDING, DECK, FIELD, HAND, LINKED, SECURITY, TRASH, UNDER
+from homeros.vocab.zones import BATTLE, BREEDING, DECK, FIELD, HAND, LINKED, SECURITY, TRASH, UNDER
 
 OWN: Final = {
     When(events.PLAYED): "On Play",
@@ -87,7 +97,6 @@ HAPPENINGS: Final = {
     events.WOULD_RETURN: ("would be returned to the hand or deck",) * 2,
     events.LEFT_BATTLE: ("leaves the battle area", "leave the battle area"),
     events.MOVED: ("moves from the breeding area", "move from the breeding area"),
-    events.CHECKED: ("checks your opponent's security stack",) * 2,
 }
 EFFECTS: Final = {
     (BY_AN_EFFECT, 0): "an effect",
@@ -189,6 +198,9 @@ def event(s: Speech, whens: tuple[When, ...]) -> str:
         other = replace(first, event=events.WOULD_DIGIVOLVE)
         if first.event == events.WOULD_PLAY and whens[1] == other and first.subject == SELF:
             return f"this card would be played or digivolved into{agency(first)}"
+        returned = replace(first, event=events.RETURNED, zone=BATTLE, to=HAND)
+        if first == When(events.DELETED, ANY_OF, first.filter, YOU) and whens[1] == returned:
+            return f"{actor(s, first)[0]} are deleted or returned to the hand"
     return " or ".join([one_event(s, when) for when in whens])
 
 
@@ -205,6 +217,10 @@ def effects(when: When) -> str:
     """By whose effects; "" if not by effects."""
     if when.keyword != -1:
         return keyword_name(when.keyword) if when.agent == BY_AN_EFFECT else ""
+    if isinstance(when.source, Named) and (when.agent, when.kinds) == (BY_AN_EFFECT, 0):
+        return f"{brackets(when.source.names)}'s effect"
+    if not isinstance(when.source, Anything):
+        raise Unsaid("effects of certain cards")
     return EFFECTS.get((when.agent, when.kinds), "")
 
 
@@ -230,6 +246,12 @@ def zone_event(s: Speech, when: When) -> str:  # noqa: C901 - one line per event
     """An event about cards off the field, players or attacks; "" for other events."""
     whose = side(when.whose)
     by = effects(when)
+    if when.event in (events.RETURNED, events.CHECKED, events.TOP_TRASHED):
+        return card_event(s, when)
+    if when.event == events.SECURITY_ADDED and when.filter == InState(FACE_UP) and not by:
+        return f"cards are placed face up in {whose} security stack"
+    if when.event == events.SUSPENDED and when == suspended_for(when):
+        return f"you use {keyword_name(when.keyword)} to suspend {actor(s, when)[0]}"
     if when.event == events.SECURITY_REMOVED:
         removed = f"{by} remove cards from {whose} security stack" if by else ""
         return removed or f"{whose} security stack is removed from"
@@ -254,6 +276,46 @@ def zone_event(s: Speech, when: When) -> str:  # noqa: C901 - one line per event
     if when.event == events.PLACED_UNDER:
         return placed(s, when)
     return into_this(s, when)
+
+
+def suspended_for(when: When) -> When:
+    """Something of the player's being suspended for a keyword, and nothing else asked."""
+    keyword = max(when.keyword, 0)
+    return When(events.SUSPENDED, ANY_OF, when.filter, YOU, keyword=keyword)
+
+
+RETURNED_TO: Final = {HAND: "the hand", DECK: "the bottom of the deck"}
+
+
+def card_event(s: Speech, when: When) -> str:
+    """Cards that are returned, checked, or trashed from the top of a stack."""
+    if when.event == events.TOP_TRASHED:
+        return f"the top card of {actor(s, when)[0]} is trashed{agency(when)}"
+    if when.event == events.CHECKED:
+        return checked(s, when)
+    if when.subject == SELF or when.to not in RETURNED_TO or agency(when):
+        raise Unsaid("something returned")
+    cards = nouns(s, when.filter, cards=True, plural=True)
+    if (when.zone, when.whose) == (TRASH, YOU):
+        to = "your deck" if when.to == DECK else "the hand"
+        return f"{cards} are returned from your trash to {to}"
+    if when.zone == UNDER:
+        return f"{cards} are returned from {holder(s, when)} digivolution cards to" + (
+            f" {RETURNED_TO[when.to]}"
+        )
+    raise Unsaid("something returned")
+
+
+def checked(s: Speech, when: When) -> str:
+    """A card of a security stack is checked, by any Digimon or a certain one."""
+    cards = "face-up security cards" if when.face_up else "your opponent's security stack"
+    if when.subject == SELF:
+        cards = "a face-up security card" if when.face_up else cards
+        return f"this {s.carrier()} checks {cards}"
+    if isinstance(when.other, Anything):
+        return f"{side(when.whose)} security is checked"
+    words = nouns(s, when.other, cards=False, plural=True)
+    return f"any of your {words} check {cards}"
 
 
 PILES: Final = {HAND: "hand", DECK: "deck", SECURITY: "security stack"}
@@ -296,6 +358,9 @@ def holder(s: Speech, when: When) -> str:
 
 def placed(s: Speech, when: When) -> str:
     """Cards are placed under something."""
+    if when.zone == BATTLE and when.subject == SELF:
+        by = effects(when).replace("effects", "effect")
+        return f"{by} places the top card of this {s.carrier()} in its digivolution cards"
     cards = "digivolution cards"
     if not isinstance(when.other, Anything):
         cards = nouns(s, when.other, cards=True, plural=True)
@@ -359,12 +424,22 @@ def happening(s: Speech, when: When, plural: bool) -> str:
     elif not isinstance(when.other, Anything):
         if when.event not in (events.WOULD_DIGIVOLVE, events.DIGIVOLVED):
             raise Unsaid("When with another")
-        words += f" into {article(nouns(s, when.other, cards=True))}"
+        words += f" into {into(s, when.other)}"
     if when.zone != -1 and when.event != events.MOVED:
         if when.event not in (events.PLAYED, events.WOULD_PLAY) or when.zone not in PLAYED_FROM:
             raise Unsaid("When with a zone")
         words += PLAYED_FROM[when.zone]
     return words + PHASES.get(when.phase, "") + agency(when)
+
+
+def into(s: Speech, other: Filter) -> str:
+    """Into what it digivolves."""
+    same = Compare(LEVEL, EXACTLY, EventAmount(LEVEL, before=True))
+    if isinstance(other, AllOf) and other.filters[-1] == same:
+        rest = other.filters[:-1]
+        words = nouns(s, rest[0] if len(rest) == 1 else AllOf(rest), cards=False)
+        return f"a same-level {words}"
+    return article(nouns(s, other, cards=True))
 
 
 def attack_on(s: Speech, when: When) -> str:
