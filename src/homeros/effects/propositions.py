@@ -105,7 +105,6 @@ class Happened(Prop):
     """Which of the events the effect answers it has to have been; -1 for any."""
     keyword: int = -1
     """The keyword whose activation has to have done it; -1 for any."""
-    """The keyword whose activation it is due to; -1 for any."""
     source: Filter = Anything()
     """Whose effect did it: the permanent or card that it is an effect of."""
 

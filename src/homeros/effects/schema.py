@@ -335,7 +335,6 @@ FIELDS: Final[dict[str, str]] = {
     "DuringAttack": "",
     "OneEach": "group:Target",
     "Happened": "agent:AGENT * zone:ZONE? way:REQUIREMENT? kinds:CARD_KIND event:EVENT?"
-    " keyword:KEYWORD?",
     " keyword:KEYWORD? source:Filter",
     "ThisTurn": "event:EVENT whose:WHOSE",
 }

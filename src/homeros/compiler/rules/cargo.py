@@ -201,18 +201,6 @@ def one_such(c: Context) -> Noun:
     return Noun(c.counted.filter, EITHER, kinds=c.counted.kinds)
 
 
-@rule("Things", "{count:Count} of {known:Known}")
-@rule("Things", "{count:Count} of {known:KnownSeveral}")
-def some_of_those(c: Context, count: object, known: object) -> Noun:
-    """So many of several things spoken of."""
-    noun = c.noun(known)
-    if noun.ref is None or not noun.plural:
-        raise Unbound("of which several?")
-    group = Among(noun.ref.slot) if isinstance(noun.ref, Slot) else noun.ref
-    quantity = Quantity(EXACT, c.num(count))
-    return replace(noun, ref=None, group=group, quantity=quantity, plural=False)
-
-
 @rule("Things", "another of {owner:Owner} {nouns:Nouns}")
 def another_of(c: Context, owner: object, nouns: object) -> Noun:
     """Another one of a player's."""

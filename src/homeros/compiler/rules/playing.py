@@ -191,10 +191,6 @@ def play_suspended(c: Context, things: object, source: object, price: object) ->
     return c.of(Action, play(c, things, source, True, None, None, price))
 
 
-@rule("Action", "PLAY this card without battling and {price:Price}")
-def play_without_battling(c: Context, price: object) -> Action:
-
-
 @rule("Action", "PLAY {card:Known} without battling and {price:Price}")
 def play_without_battling(c: Context, card: object, price: object) -> Action:
     """A checked card that has been played does not battle anyway (Q1395)."""

@@ -243,7 +243,8 @@ def tell_all(
             zones = [origins[refs.index(ref)] for ref in those]
             fire(state, kind, those, zones, frame.cause)
     if frame.to == UNDER:
-        fire_under(state, frame)
+        own_top = BATTLE in origins and within_stack(state, frame, cards, origins)
+        fire_under(state, frame, BATTLE if own_top else -1)
     if frame.to == BATTLE:
         fire_placed(state, cards, frame.cause)
 
@@ -261,8 +262,6 @@ def fire_placed(state: GameState, cards: list[int], cause: Cause) -> None:
             events.append(Event(PLACED_IN_BATTLE, player, things, cause, snapshots=shots))
     if events:
         trigger_sides(state, events)
-        own_top = BATTLE in origins and within_stack(state, frame, cards, origins)
-        fire_under(state, frame, BATTLE if own_top else -1)
 
 
 def fire(state: GameState, kind: int, refs: list[int], zones: list[int], cause: Cause) -> None:

@@ -253,9 +253,8 @@ def stack(state: GameState, frame: DigivolveFrame) -> int:
                 frame.cause,
                 from_zone=BREEDING if permanent.area == BREEDING else frame.from_zone,
                 amount=frame.way,
-                snapshots=(snapshot(state, thing),),
-                kinds=counted,
                 snapshots=(snapshot(state, thing), *before),
+                kinds=counted,
             ),
         )
     return returns(state, 1, (-1 - number,))
