@@ -399,7 +399,7 @@ SHARING: Final = (
             ab.TRIGGERED,
             when=(When(events.DIGIVOLVED),),
             body=If(
-                true.Happened(way=ab.DNA),
+                true.Some((true.Happened(way=ab.DNA), true.ThisTurn(events.ATTACKED, OPPONENT))),
                 do.Draw(num.DistinctOf(lasting.COLOR_INFO, Field())),
                 do.GainMemory(N(1)),
             ),

@@ -56,6 +56,7 @@ MODULES = (
     "later",
     "results",
     "several",
+    "such",
     "next_time",
     "until",
     "breeding",
