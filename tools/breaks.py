@@ -40,6 +40,8 @@ FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
+TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.GtE, ast.GtE: ast.Lt}
+"""For comparisons with 0 that tell whether there is any: 0 itself is seldom the number."""
 
 
 DONE_BY = {
@@ -117,10 +119,18 @@ def places_of(function: ast.FunctionDef) -> list[ast.AST]:
     return [one for one in ast.walk(function) if id(one) not in asserted and breakable(one)]
 
 
+def asks_whether_any(node: ast.Compare) -> bool:
+    """Whether a number below 0, which stands for none, is told from all others."""
+    other = node.comparators[0]
+    is_zero = isinstance(other, ast.Constant) and other.value == 0
+    return is_zero and type(node.ops[0]) in TURNED
+
+
 def break_place(node: ast.AST) -> None:
     """Break one place: a comparison, "and" and "or", a "not", a call."""
     if isinstance(node, ast.Compare):
-        node.ops = [FLIPPED[type(node.ops[0])]()]
+        flipped = TURNED if asks_whether_any(node) else FLIPPED
+        node.ops = [flipped[type(node.ops[0])]()]
     elif isinstance(node, ast.BoolOp):
         node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
     elif isinstance(node, ast.UnaryOp):

@@ -53,13 +53,15 @@ EQUIVALENT = ROOT / "tests" / "equivalent_mutants.toml"
 """Mutants after which the game is the same, each with the reason."""
 SECONDS = 3.0
 """How long a scenario may take on a mutant; one that hangs has noticed."""
-KEPT = 5
-"""How many mutants are written down for a clause: first those whose code cites it, then those that
-the fewest scenarios notice."""
+KEPT = 3
+"""How many breaks are written down for a clause."""
+FEW = 40
+"""A break that at most so many scenarios notice says what they are about; one that they all notice,
+such as that nothing can be played, says nothing about the clauses they cite."""
 PACKAGES = ("kernel.rules", "kernel.timing", "kernel.verbs", "kernel.queries", "kernel")
-SKIPPED = ("words", "names", "refusals", "positions", "game", "machine", "explain")
+SKIPPED = ("words", "names", "refusals", "positions", "machine", "explain")
 """Modules of the kernel that are no rules."""
-OTHERS = ("homeros.cards.legality",)
+OTHERS = ("homeros.cards.legality", "homeros.scenario.library")
 
 
 # -- listing -------------------------------------------------------------------------------------
@@ -286,18 +288,7 @@ def cites(mutant: Mutant, start: str) -> bool:
 
 def summary(suite: Suite, killed: dict[Mutant, list[int]]) -> dict[str, object]:
     """What came of it, as plain data."""
-    by_clause: dict[str, list[tuple[bool, int, str]]] = {}
     noticing = {place for places in killed.values() for place in places}
-    for mutant, places in killed.items():
-        for place in places:
-            for clause in suite.scenarios[place].clauses:
-                by_clause.setdefault(clause, []).append(
-                    (clause not in cited(mutant), len(places), mutant.name())
-                )
-    clauses = {
-        clause: [name for _, _, name in sorted(set(rows))[:KEPT]]
-        for clause, rows in sorted(by_clause.items())
-    }
     return {
         "scenarios": len(suite.scenarios),
         "mutants": len(killed),
@@ -308,8 +299,98 @@ def summary(suite: Suite, killed: dict[Mutant, list[int]]) -> dict[str, object]:
             if place not in noticing
         ],
         "survivors": [mutant.name() for mutant, places in killed.items() if not places],
-        "clauses": clauses,
+        "clauses": proofs(suite, killed),
     }
+
+
+def proofs(suite: Suite, killed: dict[Mutant, list[int]]) -> dict[str, list[dict[str, object]]]:
+    """For each clause breaks that tell about it, and a scenario citing it that noticed each.
+
+    First come breaks of what the clause itself is cited for, then of what a clause above or below
+    it is cited for, then any that few scenarios notice.
+    """
+    found: dict[str, dict[str, tuple[int, int, str, str]]] = {}
+    for mutant, places in killed.items():
+        for place in places:
+            where = os.path.relpath(suite.scenarios[place].where, ROOT)
+            for clause in suite.scenarios[place].clauses:
+                near = nearness(clause, mutant)
+                if near == FAR and len(places) > FEW:
+                    continue
+                row = (near, len(places), mutant.name(), where)
+                rows = found.setdefault(clause, {})
+                rows[mutant.name()] = min(row, rows.get(mutant.name(), row))
+    return {
+        clause: [
+            {"broken": name, "scenario": where, "noticed_by": count}
+            for _, count, name, where in sorted(found[clause].values())[:KEPT]
+        ]
+        for clause in sorted(found)
+    }
+
+
+def added(result: dict[str, object]) -> dict[str, object]:
+    """What is written down already, with the proofs of some more mutants."""
+    record: dict[str, object] = json.loads(RESULT.read_text(encoding="utf-8"))
+    old, new = record["clauses"], result["clauses"]
+    assert isinstance(old, dict)
+    assert isinstance(new, dict)
+    record["clauses"] = {
+        clause: (old.get(clause, []) + [row for row in rows if row not in old.get(clause, [])])[
+            :KEPT
+        ]
+        for clause in sorted(old.keys() | new.keys())
+        if (rows := new.get(clause, [])) or old.get(clause)
+    }
+    return record
+
+
+def write(result: dict[str, object]) -> None:
+    """Write down a result."""
+    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+
+
+FAR = 2
+
+
+def nearness(clause: str, mutant: Mutant) -> int:
+    """Whether a break is of what carries out this clause, one above or below it, or neither."""
+    if clause in cited(mutant):
+        return 0
+    related = any(
+        (clause + "-").startswith(one + "-") or (one + "-").startswith(clause + "-")
+        for one in cited(mutant)
+        if one.count("-") > 1
+    )
+    return 1 if related else FAR
+
+
+def verify(suite: Suite) -> int:
+    """Whether each written proof still holds: that scenario still notices that break."""
+    record = json.loads(RESULT.read_text(encoding="utf-8"))["clauses"]
+    by_name = {mutant.name(): mutant for mutant in all_mutants()}
+    places = {
+        os.path.relpath(scenario.where, ROOT): place
+        for place, scenario in enumerate(suite.scenarios)
+    }
+    pairs = sorted({(row["broken"], row["scenario"]) for rows in record.values() for row in rows})
+    stale: set[tuple[str, str]] = set()
+    for name, where in pairs:
+        if name not in by_name or where not in places:
+            stale.add((name, where))
+            continue
+        with broken(by_name[name]):
+            if holds(suite.scenarios[places[where]]):
+                stale.add((name, where))
+    lost = [
+        clause
+        for clause, rows in record.items()
+        if all((row["broken"], row["scenario"]) in stale for row in rows)
+    ]
+    for clause in lost:
+        print(f"nothing that was written down proves {clause} any more")
+    print(f"{len(pairs) - len(stale)} of {len(pairs)} written proofs hold")
+    return 1 if lost else 0
 
 
 def main() -> int:
@@ -323,12 +404,17 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=min(os.cpu_count() or 1, 8))
     parser.add_argument("--at-least", type=int, default=0, help="percent that must be killed")
+    parser.add_argument(
+        "--verify", action="store_true", help=f"only try again what {RESULT.name} has for clauses"
+    )
     parser.add_argument("--write", action="store_true", help=f"write {RESULT.relative_to(ROOT)}")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     asked = parser.parse_args()
     if is_compiled():
         print("mutants need the interpreted engine", file=sys.stderr)
         return 2
+    if asked.verify:
+        return verify(Suite(asked.paths))
     mutants = [
         mutant
         for mutant in telling(all_mutants())
@@ -341,7 +427,8 @@ def main() -> int:
     SUITE.append(Suite(asked.paths))
     result = summary(SUITE[0], run_all(mutants, asked.jobs))
     if asked.write:
-        RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+        whole = not (asked.kind or asked.only or asked.citing or asked.sample)
+        write(result if whole else added(result))
     print(json.dumps(result, indent=1) if asked.json else said(result, asked.seed))
     killed, total = result["killed"], result["mutants"]
     assert isinstance(killed, int)

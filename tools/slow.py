@@ -31,12 +31,14 @@ class Lane:
 
 SUITE = "python -m pytest -n auto --maxprocesses 8 --expect-compiled".split()
 MUTANTS = ("python", "tools/mutate.py", "--sample", "300", "--at-least", "60")
+PROOFS = ("python", "tools/mutate.py", "--verify")
 KEYWORDS = "python tools/mutate.py --kind keyword --kind tree --at-least 100".split()
 EVERY_CARD = ("homeros", "selfplay", "--exhaustive", "--jobs", "2", "--json")
 LANES = (
     Lane("fast", ("python", "tools/build_fast.py"), 20, compiled=False),
     Lane("docs", ("mkdocs", "build", "--strict", "--quiet"), 5, compiled=False),
     Lane("clauses", ("homeros", "clauses", "--run", "--json"), 10, output="build/clauses.json"),
+    Lane("proofs", PROOFS, 15, compiled=False),
     Lane("mutants", MUTANTS, 15, compiled=False),
     Lane("keywords", tuple(KEYWORDS), 10, compiled=False),
     Lane("selfplay", ("homeros", "selfplay", "--games", str(GAMES), "--seed", "1"), 20),

@@ -1,6 +1,7 @@
 """`homeros clauses`: the clause index, where each clause is implemented and what proves it."""
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -37,7 +38,6 @@ def clauses(
         print(json.dumps(found.summary(), indent=1))
     elif clause_id:
         show_one(index[clause_id], found)
-        show_mutants(clause_id, scenarios.parent / "mutation.json")
     else:
         show_all(found, chapter, only_open)
     if run and found.problems:
@@ -62,7 +62,7 @@ def show_row(clause: Clause, found: Conformance) -> None:
     elif found.is_open(clause):
         state = "open"
     else:
-        state = f"{len(found.proofs[clause.id])} proof"
+        state = f"{len(found.cited[clause.id])} proof"
     print(f"{clause.id:14} {state:8} {clause.summary}")
 
 
@@ -74,15 +74,9 @@ def show_one(clause: Clause, found: Conformance) -> None:
     print(f"  testable: {'yes' if clause.testable else 'no'}")
     for place in found.citations.get(clause.id, []):
         print(f"  implemented: {place}")
-    for name in found.proofs.get(clause.id, []):
-        print(f"  proved: {name}")
+    for path in found.cited.get(clause.id, []):
+        print(f"  scenario: {os.path.relpath(path)}")
+    for one in found.proofs(clause.id):
+        print(f"  proved: {os.path.relpath(one.scenario)} fails without {one.broken}")
     if found.is_open(clause):
-        print("  open: no scenario proves it")
-
-
-def show_mutants(clause_id: str, path: Path) -> None:
-    """What `tools/mutate.py` broke that the scenarios of a clause noticed."""
-    if path.exists():
-        found = json.loads(path.read_text(encoding="utf-8"))["clauses"]
-        for name in found.get(clause_id, []):
-            print(f"  notices when broken: {name}")
+        print("  open: no scenario is known to fail when it is broken")

@@ -91,7 +91,7 @@ def breeding_keys(state: GameState) -> list[int]:
 
 
 def main_keys(state: GameState) -> list[int]:
-    """Every action of the main phase that is possible now (CR 6-5-1)."""
+    """Every action of the main phase possible now, also [Main] effects (6-5-1, 15-16-7-1)."""
     keys: list[int] = []
     seen: set[int] = set()
     player = state.turn_player

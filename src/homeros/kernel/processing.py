@@ -253,7 +253,7 @@ def keep_result(state: GameState, frame: EffectFrame, op: Op) -> int:
 
 
 def ask_may(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Ask whether to do it; declaring an activated effect was the election (CR 15-8-4-4-1)."""
+    """Ask whether to do it, even for nothing (15-7-5); declaring was the election (15-8-4-4-1)."""
     theirs = isinstance(op.node, May) and op.node.whose == OPPONENT
     elected = frame.elected == 1 and not theirs
     declared = (

@@ -537,7 +537,7 @@ def change_memory(state: GameState, player: int, amount: int, clause: str = "4-1
 
 
 def set_memory(state: GameState, player: int, amount: int, clause: str) -> None:
-    """Put the marker at a number on a player's side; it stops at 10 (CR 1-4-2-2)."""
+    """Put the one marker at a number on a player's side; it stops at 10 (1-4-2-1, 1-4-2-2)."""
     amount = max(-10, min(10, amount))
     old = state.memory_of(player)
     state.memory = amount if player == 0 else -amount

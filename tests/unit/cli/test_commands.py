@@ -25,8 +25,14 @@ def command(*words: str) -> tuple[int, str, str]:
 
 @pytest.fixture
 def scenarios(tmp_path: Path) -> Path:
-    (tmp_path / "good.toml").write_text(GOOD)
-    return tmp_path
+    """A suite of one scenario, and what was written down of breaking the engine."""
+    folder = tmp_path / "tests" / "scenarios"
+    folder.mkdir(parents=True)
+    (folder / "good.toml").write_text(GOOD)
+    proof = {"broken": "x", "scenario": "tests/scenarios/good.toml", "noticed_by": 1}
+    record = json.dumps({"clauses": {"11-5-1-2-1": [proof]}})
+    (tmp_path / "tests" / "mutation.json").write_text(record)
+    return folder
 
 
 def test_scenarios_that_hold_exit_with_0(scenarios: Path) -> None:
@@ -69,12 +75,21 @@ def test_clauses_are_counted_only_when_their_scenario_passed(scenarios: Path) ->
     assert json.loads(out)["tested"] == 0
 
 
+def test_a_clause_is_open_until_its_scenario_failed_on_a_broken_engine(scenarios: Path) -> None:
+    words = ("clauses", "--run", "--json", "--scenarios", str(scenarios))
+    (scenarios.parent / "mutation.json").write_text('{"clauses": {}}')
+    assert json.loads(command(*words)[1])["tested"] == 0
+    (scenarios.parent / "mutation.json").unlink()
+    code, out, err = command(*words)
+    assert (code, json.loads(out)["tested"]) == (1, 0)
+    assert "tools/mutate.py --write" in err
+
+
 def test_a_clause_shows_where_it_is_implemented_and_proved(scenarios: Path) -> None:
     code, out, _ = command("clauses", "11-5-1-2-1", "--scenarios", str(scenarios))
     assert code == 0
     assert "implemented: kernel/rules/attack.py:" in out
-    assert "proved: " in out
-    assert "good.toml" in out
+    assert "good.toml fails without x" in out
     assert command("clauses", "99-9", "--scenarios", str(scenarios))[0] == 2
 
 

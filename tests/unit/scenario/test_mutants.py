@@ -88,7 +88,20 @@ def test_the_result_names_survivors_and_scenarios_that_notice_nothing(suite: mut
     result = mutate.summary(suite, {wins: [0], piercing: []})
     assert (result["mutants"], result["killed"]) == (2, 1)
     assert result["survivors"] == ["keyword Piercing"]
-    assert result["clauses"] == {"11-5-1-2-1": [wins.name()]}
+    proofs = result["clauses"]
+    assert isinstance(proofs, dict)
+    assert [row["broken"] for row in proofs["11-5-1-2-1"]] == [wins.name()]
+    assert proofs["11-5-1-2-1"][0]["scenario"].endswith("a-wins.toml")
+    assert proofs.keys() == {"11-5-1-2-1"}
     blind = result["blind"]
     assert isinstance(blind, list)
     assert [Path(path).stem for path in blind] == ["b-blocks", "c-waits"]
+
+
+def test_a_break_that_everything_notices_proves_only_what_it_is_cited_for(
+    suite: mutate.Suite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutate, "FEW", 1)
+    wins = mutant("step attack confirm_success")
+    assert mutate.proofs(suite, {wins: [0, 1]}).keys() == {"11-5-1-2-1"}
+    assert mutate.proofs(suite, {wins: [1]}).keys() == {"12-1-1"}

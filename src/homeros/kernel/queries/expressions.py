@@ -101,7 +101,7 @@ def compare(left: int, how: int, right: int) -> bool:
 
 
 def number(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
-    """What a number is now (CR 15-8-3-7); event numbers as at trigger time (CR 15-8-3-8)."""
+    """What a number is now (15-8-3-7, 15-15-7-1); those of events as at trigger time (15-8-3-8)."""
     code = num.tag()
     if code == 1:
         assert isinstance(num, N)

@@ -395,7 +395,10 @@ def text_matches(
     parts: tuple[str, ...],
     traits: tuple[str, ...],
 ) -> bool:
-    """Whether names, traits or text pass a filter about words (CR 2-3-1, 2-3-2, 4-20)."""
+    """Whether names, traits or text pass a filter by one of its words (2-3-1, 2-3-2, 4-20, 4-21-1).
+
+    Or whether there is text in a place (2-3-3-1, 2-3-4-2, 2-3-12-7).
+    """
     if isinstance(filter_, Named):
         return any([name in names for name in filter_.names])
     if isinstance(filter_, NameHas):

@@ -150,7 +150,7 @@ def held(slots: Slots, slot: int) -> tuple[int, ...]:
 def other_members(  # noqa: C901 - one branch per kind
     state: GameState, instance: Instance, target: Target, slots: Slots
 ) -> tuple[int, ...]:
-    """The rarer groups: cards of a permanent, tops of stacks, parts of slots."""
+    """The rarer groups: cards of a permanent, of an area in any order (3-6-2), parts of slots."""
     found: list[int] = []
     if isinstance(target, Under) or isinstance(target, Links):
         for thing in members(state, instance, target.of, slots):

@@ -115,7 +115,7 @@ def digimon_target_refusal(
 def declare_attack(
     state: GameState, attacker: int, target: int, cause: Cause, suspending: bool = True
 ) -> bool:
-    """Declare an attack: suspend the attacker and choose the target (11-2-8-1).
+    """Attack with one Digimon: suspend it and choose the target (11-1-1, 11-2-3, 11-2-8-1).
 
     An effect that lets it attack does not suspend it: the declaration does (FAQ BT10-053 Q1978).
     """

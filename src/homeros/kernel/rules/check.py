@@ -22,7 +22,7 @@ from homeros.vocab.zones import BATTLE, NOWHERE, SECURITY, TRASH
 
 
 def may_check(state: GameState, frame: CheckFrame) -> bool:
-    """Whether the Digimon can check (another) card now (13-1-4, 13-1-7-5)."""
+    """Whether it can check (another) card now: 1 if nothing is said (4-2-9, 13-1-4, 13-1-7-5)."""
     permanent = state.permanents.get(frame.permanent)
     if permanent is None or permanent.area != BATTLE or not is_digimon(state, permanent):
         return False

@@ -57,7 +57,7 @@ def would_be_played(state: GameState, frame: PlayFrame) -> int:
 
 
 def pay(state: GameState, frame: PlayFrame) -> int:
-    """Pay the play cost (7-1-3-2) if it can still be played (7-1-2-3, 1-3-9)."""
+    """Pay the play cost in memory (7-1-3-2, 2-6-1, 4-1-1) if it can be played (7-1-2-3, 1-3-9)."""
     if not state.alive(frame.ref):
         return fail(state, frame)
     if frame.area == BREEDING and state.breeding(frame.player):

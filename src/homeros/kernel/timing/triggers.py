@@ -97,7 +97,7 @@ def snapshots(state: GameState, things: tuple[int, ...]) -> tuple[tuple[int, ...
 
 
 def trigger(state: GameState, event: Event) -> None:
-    """Make everything that answers an event pending (CR 15-4-2-2)."""
+    """Make everything that answers an event pending (CR 15-4-2-2, 15-8-3-1)."""
     if listened(state, event.kind):
         found = gather(state, event)
         if found:

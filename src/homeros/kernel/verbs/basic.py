@@ -97,7 +97,7 @@ def pay_cost(state: GameState, frame: EffectFrame, op: Op) -> int:
 
 
 def delete(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Delete permanents together (CR 4-13)."""
+    """Delete permanents together (CR 4-13-1)."""
     things = permanents_in(frame, op.source)
     state.results = ()
     if things:

@@ -28,7 +28,7 @@ def top_of_deck(state: GameState, player: int) -> int:
 def draw_cards(
     state: GameState, player: int, count: int, cause: Cause, clause: str
 ) -> tuple[int, ...]:
-    """Draw up to so many cards; as many as possible (CR 4-12-1, 1-3-2)."""
+    """Draw up to so many cards from the top, as many as possible (4-12-1, 4-12-2, 3-5-1, 1-3-2)."""
     if cause.how == BY_EFFECT and player_forbidden(state, player, DRAW_CARDS, cause.kinds):
         return ()
     if closed(state, HAND, player, cause):

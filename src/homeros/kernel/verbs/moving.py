@@ -98,7 +98,7 @@ def owner_of(state: GameState, thing: int) -> int:
 
 
 def trash_cards(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Trash cards from where they are (CR 4-14); trashing is not deleting (4-14-3)."""
+    """Trash cards from where they are (CR 4-14-1); trashing is not deleting (4-14-3)."""
     send(state, slot_things(frame, op.source), TRASH, TOP, FATE_TRASHED, cause_of(state, frame))
     return NEXT
 
