@@ -185,6 +185,10 @@ class Context:
     tokens_played: tuple[Target, ...] = ()
     qualified: "Noun | None" = None
     """The last one that was narrowed by something: "such Digimon"."""
+    chosen_first: tuple[Action, ...] = ()
+    """What a sentence has to have chosen before it: "for each card under 1 of your X"."""
+    chosen_of_each: Target | None = None
+    """What was chosen of each player's: all others are other than these."""
 
     def __init__(self, kind: int, place: int, found: Collected, lexicon: Lexicon) -> None:
         self.lexicon: Lexicon = lexicon

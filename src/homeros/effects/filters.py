@@ -159,6 +159,8 @@ class UnderCount(Filter):
     how: int
     number: Num
     which: Filter = Anything()
+    field: int = -1
+    """What is counted of them instead: the different values of a field; -1 for the cards."""
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

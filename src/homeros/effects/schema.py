@@ -273,7 +273,7 @@ FIELDS: Final[dict[str, str]] = {
     "TraitHas": "parts:str[] * but:str[]",
     "TextHas": "words:str[]",
     "WithKeyword": "keyword:KEYWORD",
-    "UnderCount": "how:COMPARISON number:Num which:Filter",
+    "UnderCount": "how:COMPARISON number:Num which:Filter * field:INFO?",
     "Other": "* than:Target?",
     "AllOf": "filters:Filter[]",
     "AnyOf": "filters:Filter[]",

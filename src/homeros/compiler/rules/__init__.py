@@ -20,6 +20,7 @@ MODULES = (
     "circumstances",
     "alternatives",
     "totals",
+    "chosen",
     "narrowing",
     "counting",
     "durations",

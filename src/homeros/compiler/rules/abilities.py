@@ -278,6 +278,7 @@ BEFORE_IT_HAPPENS = (
     "increase_cost",
     "cost_set",
     "cost_set_to",
+    "may_reduce_for_each",
     "places_opened",
     "few_opened",
 )

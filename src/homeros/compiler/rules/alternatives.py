@@ -1,10 +1,20 @@
 """Alternatives within a noun: one of two kinds of things, one of two ways to be described."""
 
-from homeros.compiler.english import rule
-from homeros.compiler.meaning import Context, Noun, both, either
-from homeros.compiler.rules.conditions import with_filter
-from homeros.compiler.rules.nouns import any_of
-from homeros.effects.filters import Filter
+from homeros.compiler.english import rule, values
+from homeros.compiler.meaning import PERMANENTS, Context, Noun, both, either, replace
+from homeros.compiler.rules.conditions import existing, placed, with_filter
+from homeros.compiler.rules.nouns import Differing, any_of
+from homeros.compiler.rules.words import texts
+from homeros.effects.filters import Filter, Kind, Named, Other
+from homeros.effects.groups import (
+    DIFFERING_COLOR,
+    DIFFERING_LEVEL,
+    DIFFERING_NAME,
+    DIFFERING_NUMBER,
+)
+from homeros.effects.numbers import YOU
+from homeros.effects.propositions import No, Prop
+from homeros.vocab.zones import BREEDING
 
 
 @rule("Counted", "a {first:Nominal} or a {last:Nominal}")
@@ -17,3 +27,47 @@ def either_counted(c: Context, first: object, last: object) -> Noun:
 def with_or_that_is(c: Context, items: object, state: object, quality: object) -> Filter:
     """What it has, or else what it is and has besides."""
     return either(with_filter(c, items), both(c.filter(state), c.filter(quality)))
+
+
+values(
+    "Different",
+    {
+        "different names": Differing(DIFFERING_NAME),
+        "different colors": Differing(DIFFERING_COLOR),
+        "different levels": Differing(DIFFERING_LEVEL),
+        "different card numbers": Differing(DIFFERING_NUMBER),
+    },
+)
+
+
+@rule(
+    "Post",
+    "with {how:Different} and {items:WithItems}",
+    "with {items:WithItems} and {how:Different}",
+    same="both are asked for, in either order",
+)
+def with_and_differing(c: Context, how: object, items: object) -> list[object]:
+    """What each has, and in what they differ (CR 4-22-2)."""
+    return [with_filter(c, items), c.of(Differing, how)]
+
+
+@rule("Prop", "{player:Haver} (doesn't|don't) have another {nouns:Nouns} [{area:Area}]")
+def has_no_other(c: Context, player: object, nouns: object, area: object) -> Prop:
+    """A player has no other such thing."""
+    who = c.whole(player)
+    noun = placed(c, c.noun(nouns), area)
+    return No(existing(c, replace(noun, whose=who, filter=both(noun.filter, Other()))))
+
+
+@rule("Nouns", "{kind:Kind} or {last:Plain}")
+def kind_or_nominal(c: Context, kind: object, last: object) -> Noun:
+    """Things of one kind, or of another that is narrowed by itself."""
+    found = c.whole(kind)
+    return any_of(Noun(Kind(found), PERMANENTS, kinds=found), c.noun(last))
+
+
+@rule("Things", "the {names:Names} in your breeding area")
+def the_bred(c: Context, names: object) -> Noun:
+    """What of a name is in the breeding area, where there is room for one."""
+    named = Named(texts(c, names, c.lexicon, "name"))
+    return Noun(named, PERMANENTS, whose=YOU, area=BREEDING)

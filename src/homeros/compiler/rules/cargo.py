@@ -16,6 +16,7 @@ from homeros.compiler.meaning import (
     replace,
 )
 from homeros.compiler.rules.nouns import any_of, narrowing, nominal
+from homeros.compiler.rules.words import texts
 from homeros.effects.filters import (
     FACE_UP,
     Anything,
@@ -31,6 +32,7 @@ from homeros.effects.groups import (
     UP_TO,
     Cards,
     EitherOf,
+    Field,
     Links,
     Target,
     This,
@@ -39,8 +41,8 @@ from homeros.effects.groups import (
     TopOfStack,
     Under,
 )
-from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, N, Num
-from homeros.vocab.zones import BOTTOM, SECURITY
+from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, YOU, N, Num
+from homeros.vocab.zones import BOTTOM, HAND, SECURITY
 
 # -- several things ------------------------------------------------------------------------------
 
@@ -55,6 +57,14 @@ def piece(c: Context, things: object) -> Noun:
 def cargo(c: Context, thing: object) -> Noun:
     """What something is done to."""
     return c.noun(thing)
+
+
+@rule("Cargo", "{quantity:Quantity} of your {names:Names} s from in play or from your hand")
+def from_play_or_hand(c: Context, quantity: object, names: object) -> Noun:
+    """So many of a name, in play or in the hand."""
+    named = Named(texts(c, names, c.lexicon, "name"))
+    group = EitherOf(Field(named), Cards(HAND, named))
+    return Noun(named, EITHER, c.of(Quantity, quantity), YOU, group=group)
 
 
 @rule("Cargo", "{first:Piece} [,] and {last:Piece}")

@@ -178,6 +178,12 @@ def did_nothing_to_cards(c: Context, player: object, verb: Node) -> Prop:
     return No(Did(c.result(c.of(str, verb))))
 
 
+@rule("Prop", "you {verb:Verb}")
+def did_that(c: Context, verb: Node) -> Prop:
+    """That this effect did it, in few words."""
+    return Did(c.result(c.of(str, verb)))
+
+
 @rule("Prop", "it (did|does)")
 def it_did(c: Context) -> Prop:
     """The last thing was done."""

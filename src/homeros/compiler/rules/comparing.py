@@ -18,6 +18,7 @@ from homeros.effects.groups import Cards, EitherOf, Field, Subject, Target, This
 from homeros.effects.numbers import (
     AT_LEAST,
     AT_MOST,
+    BOTH,
     DP,
     EXACTLY,
     LESS,
@@ -34,6 +35,7 @@ from homeros.effects.numbers import (
     N,
     Num,
     Plus,
+    ZoneCount,
 )
 from homeros.vocab.events import DIGIVOLVED
 
@@ -121,6 +123,12 @@ def value_place(c: Context, place: object) -> Num:
     if found.under is None:
         raise Unbound("the number of which cards?")
     return CountOf(found.group(Anything()))
+
+
+@rule("Value", "the total card in both players ' {zone:ZoneName}")
+def value_of_both(c: Context, zone: object) -> Num:
+    """The cards in a zone of both players."""
+    return ZoneCount(c.whole(zone), BOTH)
 
 
 @rule("Value", "the number of {of:Countable}")

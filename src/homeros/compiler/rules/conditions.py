@@ -16,11 +16,12 @@ from homeros.compiler.meaning import (
     either,
     replace,
 )
+from homeros.compiler.rules.having import COUNTED_FIELDS
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.references import places_of
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.ability import DNA
-from homeros.effects.continuous import COLOR_INFO, LEVEL_INFO, NAME_INFO
+from homeros.effects.continuous import COLOR_INFO
 from homeros.effects.filters import (
     ATTACKING,
     FACE_UP,
@@ -36,8 +37,6 @@ from homeros.effects.filters import (
     UnderCount,
 )
 from homeros.effects.groups import (
-    DIFFERING_LEVEL,
-    DIFFERING_NAME,
     Cards,
     Field,
     Subject,
@@ -142,9 +141,6 @@ def existing(c: Context, noun: Noun) -> Prop:
     if how is None:
         how = AT_LEAST if number == N(1) else EXACTLY
     return Holds(counted_number(c, noun), how, number)
-
-
-COUNTED_FIELDS = {DIFFERING_NAME: NAME_INFO, DIFFERING_LEVEL: LEVEL_INFO}
 
 
 def not_differing(noun: Noun) -> Noun:

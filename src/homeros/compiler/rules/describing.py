@@ -73,7 +73,7 @@ def posts_mean(c: Context, posts: object) -> list[object]:
             # Where those are that it has something in common with: cards are not on the field.
             found[-1] = replace(last, of=replace(last.of, area=meant.area))
             continue
-        found.append(meant)
+        found += meant if isinstance(meant, list) else [meant]
     return found
 
 

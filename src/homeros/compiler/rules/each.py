@@ -9,12 +9,23 @@ from dataclasses import replace
 
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import Antecedent, Context, Noun, Place, Unbound, both, either
+from homeros.compiler.meaning import (
+    ONE,
+    PERMANENTS,
+    Antecedent,
+    Context,
+    Noun,
+    Place,
+    Unbound,
+    both,
+    either,
+)
 from homeros.compiler.rules.conditions import counted_number
 from homeros.compiler.rules.describing import Area
 from homeros.compiler.rules.lasting import Persist
 from homeros.compiler.rules.maximums import Raise
 from homeros.compiler.rules.references import places_of
+from homeros.compiler.rules.structure import Amend
 from homeros.effects.actions import (
     Action,
     ActivateEffect,
@@ -32,12 +43,20 @@ from homeros.effects.actions import (
     Repeat,
     Return,
     Reveal,
+    Select,
     Seq,
     Suspend,
     TrashCards,
     Unsuspend,
 )
-from homeros.effects.continuous import COLOR_INFO, Continuous, GainKeyword, ModCost, ModDp
+from homeros.effects.continuous import (
+    COLOR_INFO,
+    NAME_INFO,
+    Continuous,
+    GainKeyword,
+    ModCost,
+    ModDp,
+)
 from homeros.effects.filters import Anything, Filter
 from homeros.effects.groups import (
     EXACT,
@@ -111,6 +130,21 @@ def action_for_each(c: Context, action: object, each: object) -> object:
     found = c.action(action)
     provisos = c.take_provisos()
     return c.guarded(repeated_action(c, found, c.of(PerEach, each)), provisos)
+
+
+@rule("Sentence", "{each:ForEach} , reduce the card trashed by {count:Digits}")
+def fewer_trashed(c: Context, each: object, count: str) -> Amend:
+    """Of the cards trashed before, so many fewer for each of something."""
+    per = c.of(PerEach, each)
+    less = PerEach(per.number, -int(count), per.per)
+
+    def change(action: Action) -> Action | None:
+        if not isinstance(action, TrashCards) or not isinstance(action.target, TopCards):
+            return None
+        number = Plus(action.target.number, less)
+        return replace(action, target=replace(action.target, number=number))
+
+    return Amend(change)
 
 
 # -- what is multiplied --------------------------------------------------------------------------
@@ -297,6 +331,12 @@ def countable_two_kinds(c: Context, first: object, last: object, place: object) 
     return CountOf(c.of(Place, place).group(wanted))
 
 
+@rule("Countable", "{nouns:Rich} with a different name in {place:Place}")
+def countable_different(c: Context, nouns: object, place: object) -> Num:
+    """How many different names the cards somewhere have."""
+    return DistinctOf(NAME_INFO, c.of(Place, place).group(c.noun(nouns).filter))
+
+
 @rule("Countable", "total card in both players ' {zone:ZoneName}")
 def countable_of_both(c: Context, zone: object) -> Num:
     """The cards in a zone of both players."""
@@ -305,11 +345,33 @@ def countable_of_both(c: Context, zone: object) -> Num:
 
 @rule("Countable", "of {place:Place}")
 def countable_under(c: Context, place: object) -> Num:
-    """The digivolution cards or link cards of something."""
+    """The digivolution cards or link cards of something; of one of several, it is chosen."""
+    if isinstance(place, Node) and place.rule.name == "digivolution_cards_of":
+        noun = c.noun(place.get("things"))
+        if noun.ref is None and noun.quantity == ONE:
+            return under_chosen(c, noun)
     found = c.of(Place, place)
     if found.under is None and found.links is None:
         raise Unbound("which cards are counted?")
     return CountOf(found.group(Anything()))
+
+
+@rule("Countable", "digivolution card (of|under) {things:Things}")
+def countable_below(c: Context, things: object) -> Num:
+    """The same, with what they are under behind."""
+    noun = c.noun(things)
+    if noun.ref is None and noun.quantity == ONE:
+        return under_chosen(c, noun)
+    return CountOf(Under(c.group(noun)))
+
+
+def under_chosen(c: Context, noun: Noun) -> Num:
+    """How many cards are under one of several, which is chosen first."""
+    chosen = c.target(replace(noun, what=PERMANENTS))
+    if not isinstance(chosen, Pick):
+        raise Unbound("under which one?")
+    c.chosen_first += (Select(chosen),)
+    return CountOf(Under(Slot(chosen.slot)))
 
 
 @rule("Countable", "of {owner:Owner} link card")
@@ -387,6 +449,13 @@ def countable_done(c: Context, nouns: object, verb: Node) -> Num:
     if answered and not any(known == deed for known, _ in c.results):
         return EventCount()
     return HowMany(c.result(deed))
+
+
+@rule("Countable", "of {owner:Owner} {nouns:Nouns} {verb:Verb}")
+def countable_done_to(c: Context, owner: object, nouns: object, verb: Node) -> Num:
+    """The same, with whose they are."""
+    c.whole(owner)
+    return c.of(Num, countable_done(c, nouns, verb))
 
 
 HAPPENED = {"delete": events.DELETED, "play": events.PLAYED, "suspend": events.SUSPENDED}

@@ -9,6 +9,7 @@ from homeros.compiler.meaning import (
 )
 from homeros.compiler.rules.words import TIMING_EVENTS, texts
 from homeros.effects.ability import INHERITED, SECURITY_TEXT
+from homeros.effects.continuous import LEVEL_INFO, NAME_INFO
 from homeros.effects.filters import (
     FACE_UP,
     HIGHEST,
@@ -29,6 +30,7 @@ from homeros.effects.filters import (
     UnderCount,
     WithKeyword,
 )
+from homeros.effects.groups import DIFFERING_LEVEL, DIFFERING_NAME
 from homeros.effects.numbers import (
     AT_LEAST,
     COLOR_COUNT,
@@ -40,6 +42,9 @@ from homeros.effects.numbers import (
     N,
 )
 from homeros.vocab.keywords import KEYWORD_NAMES
+
+COUNTED_FIELDS = {DIFFERING_NAME: NAME_INFO, DIFFERING_LEVEL: LEVEL_INFO}
+"""In what things can differ that are counted by what they differ in."""
 
 # -- what a card has: items behind "with" --------------------------------------------------------
 
@@ -303,7 +308,10 @@ def so_many_such_under(c: Context, number: object, how: object, nouns: object) -
     """So many cards of a kind under it."""
     noun = c.noun(nouns)
     if noun.differing >= 0:
-        raise Unbound("how many of these differ?")
+        if noun.differing not in COUNTED_FIELDS:
+            raise Unbound("how many of these differ?")
+        field = COUNTED_FIELDS[noun.differing]
+        return UnderCount(c.whole(how), c.num(number), noun.filter, field)
     return UnderCount(c.whole(how), c.num(number), noun.filter)
 
 

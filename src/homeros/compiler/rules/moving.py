@@ -274,7 +274,7 @@ def spot_under(c: Context, host_: object, ends: object) -> Spot:
     return under_the(c, host_, ends)
 
 
-@rule("Spot", "in {host:Things} ('s|') digivolution card")
+@rule("Spot", "(in|into) {host:Things} ('s|') digivolution card")
 def spot_in(c: Context, host_: object) -> Spot:
     """Among the digivolution cards of something: at the bottom, as nothing else is said."""
     return under_the(c, host_, None)

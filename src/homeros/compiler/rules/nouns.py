@@ -107,8 +107,8 @@ values(
 
 @rule("Adjective", "other")
 def other(c: Context) -> Filter:
-    """Not the one whose effect this is."""
-    return Other()
+    """Not the one whose effect this is, or none of those chosen of each player's."""
+    return Other(c.chosen_of_each)
 
 
 @rule("Adjective", "suspended")
@@ -312,8 +312,9 @@ listing("Posts", "Post", "side")
 def narrowing(c: Context, adjectives: object, posts: object) -> Filter:
     """What adjectives and what follows "with" ask for together."""
     before = [c.filter(item) for item in adjectives_mean(c, adjectives)]
-    after = [one for one in posts_mean(c, posts) if isinstance(one, Filter)]
-    if posts is not None and len(after) != len(c.items(posts)):
+    meant = posts_mean(c, posts)
+    after = [one for one in meant if isinstance(one, Filter)]
+    if len(after) != len(meant):
         raise Unbound("this does not narrow it")
     return both(*of_cards_under([*before, *after]))
 
@@ -441,13 +442,6 @@ def plain_level(c: Context, number: object, how: object) -> Filter:
 def plain_color(c: Context, colors: object) -> Filter:
     """Of a colour."""
     return c.filter(coloured(c, colors))
-
-
-@rule("Nouns", "{kind:Kind} or {last:Plain}")
-def kind_or_nominal(c: Context, kind: object, last: object) -> Noun:
-    """Things of one kind, or of another that is narrowed by itself."""
-    found = c.whole(kind)
-    return any_of(Noun(Kind(found), PERMANENTS, kinds=found), c.noun(last))
 
 
 @rule("Nouns", "token or {last:Rich}")

@@ -56,7 +56,10 @@ class Price:
     number: Num = NOTHING
 
 
-@rule("Price", "without paying (the|its|their|the memory|its memory|their memory|its play) cost")
+@rule(
+    "Price",
+    "without paying (the|its|their|the memory|its memory|their memory|its play|the play) cost",
+)
 def for_nothing(c: Context) -> Price:
     """For nothing."""
     del c

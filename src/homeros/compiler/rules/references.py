@@ -14,8 +14,8 @@ from homeros.compiler.meaning import (
 )
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask, texts
-from homeros.effects.filters import FACE_UP, Anything, InState, Named
-from homeros.effects.groups import Links, Rest, Slot, Subject, Target, This, ThisCard
+from homeros.effects.filters import Anything, FACE_UP, InState, Named
+from homeros.effects.groups import Attacker, Links, Rest, Slot, Subject, Target, This, ThisCard
 from homeros.effects.numbers import OWNER, YOU
 from homeros.effects.propositions import Exists
 from homeros.vocab.zones import SECURITY
@@ -148,6 +148,13 @@ def what_it_was_placed_under(c: Context, kind: object) -> Noun:
     if c.host is None:
         raise Unbound("under which one?")
     return Noun(Anything(), PERMANENTS, ref=c.host, kinds=c.whole(kind), whose=YOU)
+
+
+@rule("Known", "the attacking {kind:Kind}")
+def the_attacking(c: Context, kind: object) -> Noun:
+    """Whoever attacks."""
+    found = c.whole(kind)
+    return Noun(Anything(), PERMANENTS, ref=Attacker(), kinds=found)
 
 
 @rule("Known", "the chosen {kinds:Kinds}")

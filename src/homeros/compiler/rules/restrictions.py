@@ -398,6 +398,12 @@ def attacks_when_played(c: Context) -> Said:
     return Said((Permit(HOLDER, ATTACK_WHEN_PLAYED),))
 
 
+@rule("Lasting", "{who:Known} 's dp can't be reduced")
+def keeps_dp(c: Context, who: object) -> Persist:
+    """Its DP can't be reduced, said of the DP."""
+    return Persist(tuple(said_of(c, c.noun(who), [Said((Forbid(HOLDER, LOSE_DP),))])))
+
+
 @rule("Lasting", "prevent effect from deleting {who:Known} or reducing its dp")
 def spared_by_effects(c: Context, who: object) -> Persist:
     """Effects neither delete it nor reduce its DP."""

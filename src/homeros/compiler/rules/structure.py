@@ -364,6 +364,21 @@ def body(c: Context, sentences: object) -> object:
     return flow(c, sentences)
 
 
+def with_choices(c: Context, steps: list[object], found: object) -> tuple[list[object], object]:
+    """What was said so far and the next sentence, with what has to be chosen before it."""
+    first = c.chosen_first
+    c.chosen_first = ()
+    if not first:
+        return steps, found
+    if c.static:
+        raise Unbound("a persistent effect has nothing chosen")
+    if isinstance(found, Raise):  # it changes a number that was said before
+        return [*first, *steps], found
+    if isinstance(found, If) and found.otherwise is None:
+        return steps, replace(found, then=Seq((*first, found.then)))
+    return [*steps, *first], found
+
+
 def flow(c: Context, sentences: object) -> object:
     """What sentences say one after the other; in a persistent effect, each by itself."""
     steps: list[object] = []
@@ -372,6 +387,7 @@ def flow(c: Context, sentences: object) -> object:
         found = c.mean(item)
         if c.take_provisos():
             raise Unbound("what is done only if that is so?")
+        steps, found = with_choices(c, steps, found)
         if isinstance(found, Waiting):
             waiting.append((len(steps), found))
             found = found.action

@@ -8,9 +8,9 @@ from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import Context, Quantity, Unbound
 from homeros.compiler.rules.words import mask
 from homeros.effects.ability import SELF
-from homeros.effects.actions import Action, By, ReduceCost, Seq, Stay
+from homeros.effects.actions import Action, By, May, ReduceCost, Seq, Stay
 from homeros.effects.groups import Pick, Subject, Target, This
-from homeros.effects.numbers import N, Num
+from homeros.effects.numbers import N, Num, PerEach
 from homeros.vocab import events
 
 LEAVING = (events.WOULD_LEAVE, events.WOULD_DELETE, events.WOULD_RETURN)
@@ -212,3 +212,11 @@ def cost_set_to(c: Context, count: str) -> Action:
     """The cost about to be paid is a printed number."""
     about_to(c, COSTLY)
     return ReduceCost(N(int(count)), to=True)
+
+
+@rule("Clause", "you may reduce its {what:CostAbout} by {count:Digits} {each:ForEach}")
+def may_reduce_for_each(c: Context, what: object, count: str, each: object) -> Action:
+    """The cost about to be paid is reduced if its player likes, so much for each of something."""
+    about_to(c, c.of(tuple, what))
+    per = c.of(PerEach, each)
+    return May(ReduceCost(PerEach(per.number, int(count), per.per)))

@@ -58,6 +58,7 @@ def happens_in(c: Context, event: int, side: int, zone: int = -1) -> Triggering:
 @rule(
     "Event",
     "{side:Side} security stack is removed from",
+    "{side:Side} security is removed from",
     "(a card|card) is removed from {side:Side} security stack",
     "{side:Side} security is reduced",
     same=PLAYERS,

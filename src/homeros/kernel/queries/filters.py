@@ -218,7 +218,7 @@ def permanent_matches(
         return in_state(state, filter_.state, permanent)
     if code == 13:
         assert isinstance(filter_, UnderCount)
-        have = count_under(state, instance, permanent, filter_.which, slots)
+        have = count_under(state, instance, permanent, filter_, slots)
         return expressions.compare(
             have, filter_.how, expressions.number(state, instance, filter_.number, slots)
         )
@@ -242,14 +242,36 @@ def permanent_matches(
     )
 
 
+def different_under(
+    state: GameState,
+    instance: Instance,
+    permanent: Permanent,
+    filter_: UnderCount,
+    slots: Slots,
+) -> int:
+    """How many different values of a field the fitting cards under a permanent have."""
+    things = tuple(
+        [
+            state.ref(card)
+            for card in permanent.cards[1:]
+            if card not in permanent.down
+            and matches(state, instance, filter_.which, state.ref(card), slots)
+        ]
+    )
+    return len(sharing.values_of(state, filter_.field, things))
+
+
 def count_under(
     state: GameState,
     instance: Instance,
     permanent: Permanent,
-    which: Filter,
+    filter_: UnderCount,
     slots: Slots,
 ) -> int:
     """How many cards under a permanent pass a filter; face-down ones only if any will do."""
+    which = filter_.which
+    if filter_.field >= 0:
+        return different_under(state, instance, permanent, filter_, slots)
     if which.tag() == 1:
         return len(permanent.cards) - 1
     if isinstance(which, Not) and which.filter == InState(FACE_UP):

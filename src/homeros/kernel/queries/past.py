@@ -7,6 +7,7 @@ A snapshot holds its numbers, its definition, its state, and the cards that were
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.filters as filters
 import homeros.kernel.queries.groups as groups
+import homeros.kernel.queries.sharing as sharing
 import homeros.kernel.queries.values as values
 from homeros.effects.filters import (
     SUSPENDED,
@@ -116,9 +117,7 @@ def shot_passes(
         return True
     if isinstance(filter_, UnderCount):
         wanted = expressions.number(state, instance, filter_.number, values.NO_SLOTS)
-        have = shot[UNDER_COUNT]
-        if filter_.which.tag() != 1:
-            have = len(cards_then(state, instance, shot, filter_.which))
+        have = count_then(state, instance, shot, filter_)
         return expressions.compare(have, filter_.how, wanted)
     if isinstance(filter_, Compare):
         have = shot[filter_.what]
@@ -135,6 +134,18 @@ def shot_passes(
     if isinstance(filter_, AnyOf):
         return any([shot_passes(state, instance, shot, part) for part in filter_.filters])
     return definition_passes(state, shot[SNAPSHOT_DEFINITION], filter_)
+
+
+def count_then(
+    state: GameState, instance: Instance, shot: tuple[int, ...], filter_: UnderCount
+) -> int:
+    """How many cards, or different values of a field, were under something."""
+    if filter_.field >= 0:
+        there = cards_then(state, instance, shot, filter_.which)
+        return len(sharing.values_of(state, filter_.field, there))
+    if filter_.which.tag() == 1:
+        return shot[UNDER_COUNT]
+    return len(cards_then(state, instance, shot, filter_.which))
 
 
 def definition_passes(state: GameState, def_id: int, filter_: Filter) -> bool:
