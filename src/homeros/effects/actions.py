@@ -438,9 +438,11 @@ class ActivateEffect(Action):
 
 @dataclass(frozen=True)
 class PayCost(Action):
-    """Pay a cost of so much memory (CR 4-1-1)."""
+    """Pay a cost of so much memory, or up to so much as its player says (CR 4-1-1)."""
 
     number: Num
+    up_to: bool = False
+    slot: int = -1
 
 
 @dataclass(frozen=True)

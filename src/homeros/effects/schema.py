@@ -245,7 +245,7 @@ FIELDS: Final[dict[str, str]] = {
     "Battle": "one:Target other:Target",
     "CheckSecurity": "who:Target",
     "ActivateEffect": "of:Target timing:EFFECT_TIMING * as_own:bool number:int",
-    "PayCost": "number:Num",
+    "PayCost": "number:Num * up_to:bool slot:int",
     "FlipSecurity": "target:Target * face_up:bool",
     # -- what lasts
     "ModDp": "target:Target amount:Num",

@@ -47,7 +47,7 @@ def payable(state: GameState, instance: Instance, cost: Action, slots: Slots) ->
             return payable(state, instance, cost.then, slots)
         return cost.otherwise is not None and payable(state, instance, cost.otherwise, slots)
     if isinstance(cost, PayCost):
-        amount = number(state, instance, cost.number, slots)
+        amount = 1 if cost.up_to else number(state, instance, cost.number, slots)
         return state.memory_of(instance.player) - amount >= -10
     for name in field_names(cost):
         value: object = getattr(cost, name)

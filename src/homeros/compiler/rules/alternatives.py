@@ -12,7 +12,7 @@ from homeros.effects.groups import (
     DIFFERING_NAME,
     DIFFERING_NUMBER,
 )
-from homeros.effects.numbers import YOU
+from homeros.effects.numbers import BOTH, YOU
 from homeros.effects.propositions import No, Prop
 from homeros.vocab.zones import BREEDING
 
@@ -71,3 +71,9 @@ def the_bred(c: Context, names: object) -> Noun:
     """What of a name is in the breeding area, where there is room for one."""
     named = Named(texts(c, names, c.lexicon, "name"))
     return Noun(named, PERMANENTS, whose=YOU, area=BREEDING)
+
+
+@rule("Prop", "a {nouns:Nouns} is in play")
+def one_in_play(c: Context, nouns: object) -> Prop:
+    """Such a thing is in play, whoever's it is."""
+    return existing(c, replace(c.noun(nouns), what=PERMANENTS, whose=BOTH))

@@ -15,7 +15,7 @@ from homeros.effects.continuous import (
 )
 from homeros.effects.filters import AllOf, HasColor, Kind, Not, Other
 from homeros.effects.groups import Field, This, ThisCard
-from homeros.effects.numbers import YOU, N, Num, PerEach
+from homeros.effects.numbers import YOU, HowMany, N, Num, PerEach
 from homeros.effects.propositions import Exists
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
 from homeros.vocab.zones import FIELD
@@ -58,6 +58,18 @@ def another_color(c: Context, colors: object) -> object:
 def pay_cost(c: Context, count: object) -> Action:
     """Pay a cost of so much memory (CR 4-1-1)."""
     return PayCost(c.num(count))
+
+
+@rule("Action", "PAY up to {count:Count} (cost|memory)")
+def pay_up_to(c: Context, count: object) -> Action:
+    """Pay as much memory as its player says, up to a number."""
+    return PayCost(c.num(count), up_to=True, slot=c.acted("pay"))
+
+
+@rule("Countable", "memory paid")
+def memory_paid(c: Context) -> Num:
+    """How much memory was paid."""
+    return HowMany(c.result("pay"))
 
 
 # -- of this card, while it is in the hand -------------------------------------------------------

@@ -142,7 +142,8 @@ def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one 
     if isinstance(node, ReduceCost):
         return reducing(s, node, mood)
     if isinstance(node, PayCost):
-        return f"{VERBS['pay'][mood]} {plain(node.number)} cost"
+        how = "up to " if node.up_to else ""
+        return f"{VERBS['pay'][mood]} {how}{plain(node.number)} cost"
     if isinstance(node, UseOption):
         return using(s, node, mood)
     if isinstance(node, LinkTo):

@@ -20,6 +20,7 @@ from homeros.effects.continuous import GAIN_MEMORY
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
+from homeros.kernel.queries.costs import LOWEST_MEMORY
 from homeros.kernel.queries.expressions import number, players
 from homeros.kernel.queries.permissions import player_forbidden
 from homeros.kernel.rules.attack import (
@@ -36,12 +37,12 @@ from homeros.kernel.rules.moving import hatch, move_refusal
 from homeros.kernel.rules.remove import start_removal
 from homeros.kernel.rules.suspend import turn_all
 from homeros.kernel.writers import change_memory, set_attack, set_memory
-from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT
+from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT, HOW_MANY
 from homeros.model.frames import BattleFrame, EffectFrame
 from homeros.model.records import Attack
 from homeros.model.state import GameState
 from homeros.vocab.fates import FATE_DELETED, FATE_MOVED
-from homeros.vocab.verbs import ATTACK, PLAYER_TARGET, key_b, option_key
+from homeros.vocab.verbs import ATTACK, NUMBER, PLAYER_TARGET, key_a, key_b, option_key
 
 
 def permanents_in(frame: EffectFrame, slot: int) -> tuple[int, ...]:
@@ -90,9 +91,21 @@ def pay_cost(state: GameState, frame: EffectFrame, op: Op) -> int:
     player = frame.instance.player
     amount = number(state, frame.instance, node.number, frame.slots)
     state.results = ()
-    if state.memory_of(player) - amount >= -10:
+    most = state.memory_of(player) - LOWEST_MEMORY
+    if node.up_to:
+        amount = min(amount, most)
+        if frame.number == 1:
+            frame.number = 0
+            amount = key_a(frame.answer[0])
+        elif amount > 1:
+            frame.number = 1
+            keys = tuple([option_key(NUMBER, count) for count in range(1, amount + 1)])
+            source = frame.instance
+            ask(state, player, HOW_MANY, keys, purpose=FOR_EFFECT, source=source, verb=node.code)
+            return STAY
+    if amount <= most:
         change_memory(state, player, -amount, "4-1-1")
-        state.results = (0,)
+        state.results = (0,) * (amount if node.up_to else 1)
     return NEXT
 
 
