@@ -63,6 +63,8 @@ NOT_IN_BATTLE: Final = 6
 NOT_BY_YOUR_EFFECT_OR_BATTLE: Final = 7
 BY_THE_RULES: Final = 8
 NOT_BY_DIGIXROS: Final = 9
+BY_ITSELF: Final = 10
+"""By an effect of the permanent whose ability it is."""
 AGENT_NAMES: Final = (
     "anything",
     "an_effect",
@@ -74,6 +76,7 @@ AGENT_NAMES: Final = (
     "not_your_effect_or_battle",
     "the_rules",
     "not_digixros",
+    "itself",
 )
 
 

@@ -133,6 +133,12 @@ def told_colors(c: Context, count: object, facts: object) -> Filter:
     return both(c.filter(count), *found)
 
 
+@rule("Told", "(w/o|without) {number:Count} color")
+def told_lacking_colors(c: Context, number: object) -> Filter:
+    """Of fewer or more colours."""
+    return Not(Compare(COLOR_COUNT, EXACTLY, c.num(number)))
+
+
 listing("Tolds", "Told", "or")
 
 

@@ -15,6 +15,7 @@ from homeros.compiler.meaning import (
     Context,
     Noun,
     Place,
+    Quantity,
     Source,
     Unbound,
     replace,
@@ -30,6 +31,7 @@ from homeros.effects.actions import (
     If,
     LinkTo,
     May,
+    OneOf,
     Play,
     Select,
     Seq,
@@ -186,6 +188,31 @@ def play(
         suspended=bool(suspended),
         slot=slot,
     )
+
+
+@rule(
+    "Action",
+    "PLAY {count:One} {first:Nouns} or up to {most:Count} {others:Nouns} {source:Source}"
+    " [{price:Price}]",
+)
+def play_one_or_several(
+    c: Context,
+    count: str,
+    first: object,
+    most: object,
+    others: object,
+    source: object,
+    price: object,
+) -> Action:
+    """Play one card of a kind, or several of another."""
+    del count
+    place = c.of(Source, source)
+    paid = price_of(c, price)
+    ways: list[Action] = []
+    for nouns, quantity in ((first, ONE), (others, Quantity(UP_TO, c.num(most)))):
+        noun = as_cards(replace(c.noun(nouns), quantity=quantity))
+        ways.append(Play(c.target(noun, place), paid.cost, paid.number))
+    return OneOf(tuple(ways))
 
 
 @rule("Action", "PLAY {things:Cargo} suspended {source:Source} [{price:Price}]")
@@ -370,3 +397,29 @@ def linked_to(c: Context, host: object) -> Target:
         if digimon.quantity == ANY_OF_THEM:
             digimon = replace(digimon, quantity=ONE)
     return single(c, digimon, None)
+
+
+@rule(
+    "Action",
+    "LINK {known:Known} or {count:One} {nouns:Nouns} {source:Source} to {host:Things}"
+    " [{price:Price}]",
+)
+def link_either(
+    c: Context,
+    known: object,
+    count: str,
+    nouns: object,
+    source: object,
+    host: object,
+    price: object,
+) -> Action:
+    """Link a known card or Digimon, or one of other cards: which of them all is one choice."""
+    del count
+    first = single(c, c.noun(known), None)
+    others = c.group(replace(c.noun(nouns), what=CARDS), c.of(Source, source))
+    to = linked_to(c, host)
+    paid = price_of(c, price)
+    if paid.cost == PAY_SET:
+        raise Unbound("no effect names the cost of a link")
+    card = EitherOf(first, others)
+    return LinkTo(card, to, paid.cost, paid.number, slot=c.acted("link"))

@@ -14,7 +14,7 @@ from homeros.compiler.meaning import (
 )
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask, texts
-from homeros.effects.filters import Anything, FACE_UP, InState, Named
+from homeros.effects.filters import FACE_UP, Anything, InState, Named
 from homeros.effects.groups import Attacker, Links, Rest, Slot, Subject, Target, This, ThisCard
 from homeros.effects.numbers import OWNER, YOU
 from homeros.effects.propositions import Exists
@@ -60,6 +60,14 @@ def this_linked(c: Context, kind: object, names: object) -> Noun:
     named = Named(texts(c, names, c.lexicon, "name"))
     c.provisos.append(Exists(Links(This(), named)))
     return noun
+
+
+@rule("Reference", "this {names:Names}")
+def this_named(c: Context, names: object) -> Noun:
+    """The permanent the effect belongs to, if it is called so."""
+    named = Named(texts(c, names, c.lexicon, "name"))
+    c.remember(This(), Noun(named, PERMANENTS, whose=YOU), plural=False)
+    return Noun(named, PERMANENTS, ref=This(), whose=YOU)
 
 
 @rule("Known", "this card")

@@ -21,6 +21,7 @@ from homeros.effects.ability import (
     ANY_OF,
     BY_AN_EFFECT,
     BY_ANYTHING,
+    BY_ITSELF,
     BY_OPPONENTS_EFFECT,
     BY_THE_RULES,
     BY_YOUR_EFFECT,
@@ -304,6 +305,18 @@ def deletes_in_battle(c: Context, who: object, foe: object) -> Triggering:
     noun = c.noun(who)
     when = When(events.DELETED_IN_BATTLE, other=battled(other_party(c, foe)))
     return happens_to(c, noun, (when,))
+
+
+@rule("Event", "{who:Battler} (deletes|delete) {foe:Things}")
+def deletes_somehow(c: Context, who: object, foe: object) -> Triggering:
+    """This Digimon deletes another, in battle or by an effect of its own."""
+    subject = c.noun(who)
+    deleted = other_party(c, foe)
+    parts = deleted.filters if isinstance(deleted, AllOf) else (deleted,)
+    foes = both(*[part for part in parts if part != Other()])
+    found = happens_to(c, subject, (When(events.DELETED_IN_BATTLE, other=battled(foes)),))
+    by_effect = When(events.DELETED, ANY_OF, deleted, agent=BY_ITSELF)
+    return replace(found, whens=(*found.whens, by_effect))
 
 
 def battled(filter_: Filter) -> Filter:

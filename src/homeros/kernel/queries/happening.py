@@ -4,6 +4,7 @@ import homeros.kernel.queries.filters as filters
 import homeros.kernel.queries.past as past
 from homeros.effects.ability import (
     BY_AN_EFFECT,
+    BY_ITSELF,
     BY_OPPONENTS_EFFECT,
     BY_THE_RULES,
     BY_YOUR_EFFECT,
@@ -41,6 +42,8 @@ def agent_fits(agent: int, instance: Instance, cause: Cause) -> bool:
         return cause.how == BY_EFFECT
     if agent == BY_YOUR_EFFECT:
         return mine
+    if agent == BY_ITSELF:
+        return mine and cause.permanent >= 0 and cause.permanent == instance.permanent
     if agent == BY_OPPONENTS_EFFECT:
         return cause.how == BY_EFFECT and not mine
     if agent == IN_BATTLE:
