@@ -22,7 +22,7 @@ from homeros.effects.propositions import ThisTurn
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, NO_COST, NO_DP, NO_LEVEL, OPTION, TAMER
 from homeros.vocab.events import WOULD_DIGIVOLVE
 from homeros.vocab.keywords import DIGISORPTION
-from homeros.vocab.zones import FIELD, HAND, SECURITY, TRASH
+from homeros.vocab.zones import DECK, FIELD, HAND, SECURITY, TRASH
 
 
 class CardDef:
@@ -146,6 +146,14 @@ class CardDef:
                     self.zone_static_kinds |= bits_of(node)
             if ability.kind == ACTIVATED:
                 self.activated_zones |= 1 << ability.zone
+        self.when_shown: tuple[AddInfo, ...] = tuple(
+            node
+            for ability in abilities
+            if ability.static is not None and ability.zone == DECK
+            for node in ability.static.what
+            if isinstance(node, AddInfo)
+        )
+        """What it is treated as besides while it is revealed from the deck (Q2543, Q2826)."""
 
     def program(self, index: int) -> Program:
         """The program of one of its abilities, lowered at first use."""

@@ -13,12 +13,14 @@ from homeros.compiler.result import Identity
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, lasting_for, said_of
 from homeros.compiler.rules.words import mask, texts
 from homeros.compiler.tokens import Token
+from homeros.effects.ability import PERSISTENT, Ability, Static
 from homeros.effects.actions import Action, OneOf, Select, Seq
 from homeros.effects.continuous import (
     COLOR_INFO,
     DIGIVOLVE,
     DP_INFO,
     KIND_INFO,
+    LEVEL_INFO,
     NAME_INFO,
     TRAIT_INFO,
     AddInfo,
@@ -28,8 +30,9 @@ from homeros.effects.continuous import (
     Way,
 )
 from homeros.effects.filters import Anything, Named
-from homeros.effects.groups import Pick, Slot, This
+from homeros.effects.groups import Pick, Slot, This, ThisCard
 from homeros.vocab.cards import ALL_COLORS, COLOR_NAMES, DIGIMON
+from homeros.vocab.zones import DECK
 
 ANYTHING = Anything()
 
@@ -166,6 +169,32 @@ def copies(c: Context, count: str) -> list[object]:
     """How many of it a deck may have (CR 1-4-1-2-2)."""
     del c
     return [Identity(copies=int(count))]
+
+
+@rule(
+    "Paragraph",
+    "while this card is revealed from (the|your) deck , its name is also treated as {names:Called}"
+    " [.]",
+)
+def named_when_shown(c: Context, names: object) -> list[object]:
+    """A further name while it is revealed from the deck (Q2543)."""
+    return when_shown([AddInfo(ThisCard(), NAME_INFO, text=n) for n in spelled(c, names, "name")])
+
+
+@rule(
+    "Paragraph",
+    "while this card is revealed from (the|your) deck , this card is also treated as level"
+    " {level:Digits} [.]",
+)
+def leveled_when_shown(c: Context, level: str) -> list[object]:
+    """A further level while it is revealed from the deck (Q2826)."""
+    del c
+    return when_shown([AddInfo(ThisCard(), LEVEL_INFO, int(level))])
+
+
+def when_shown(what: list[AddInfo]) -> list[object]:
+    """What a card is treated as besides while it is revealed from the deck."""
+    return [Ability(PERSISTENT, static=Static(tuple(what)), zone=DECK)]
 
 
 # -- on the field --------------------------------------------------------------------------------

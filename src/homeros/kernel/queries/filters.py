@@ -6,7 +6,7 @@ import homeros.kernel.queries.sharing as sharing
 import homeros.kernel.queries.values as values
 from homeros.cards.card_def import CardDef
 from homeros.effects.ability import DIGIXROS, GAINED_TEXTS
-from homeros.effects.continuous import GainKeyword
+from homeros.effects.continuous import LEVEL_INFO, NAME_INFO, GainKeyword
 from homeros.effects.filters import (
     ATTACK_TARGET,
     ATTACKING,
@@ -54,8 +54,9 @@ from homeros.model.records import (
     Instance,
     Slots,
 )
-from homeros.model.state import GameState
+from homeros.model.state import REVEALED_MARK, GameState
 from homeros.vocab.cards import DIGIMON, OPTION
+from homeros.vocab.zones import DECK
 
 
 def matches(
@@ -90,6 +91,9 @@ def simple_matches(
 ) -> bool:
     """Whether a thing passes a filter that has no filters inside."""
     code = filter_.tag()
+    if thing >= 0 and state.marks[thing & 4095] & REVEALED_MARK:
+        if shown_as(state, instance, filter_, thing & 4095, slots):
+            return True
     if code == 5:
         assert isinstance(filter_, Compare)
         have = expressions.attribute(state, thing, filter_.what)
@@ -300,6 +304,24 @@ def in_state(state: GameState, which: int, permanent: Permanent) -> bool:
     if which == PLAYED_THIS_TURN:
         return permanent.played_turn == state.turn
     return which == FACE_UP
+
+
+def shown_as(
+    state: GameState, instance: Instance, filter_: Filter, card: int, slots: Slots
+) -> bool:
+    """Whether a card passes a filter by what it is treated as while it is revealed (Q2827)."""
+    if state.places[card] != DECK:
+        return False
+    card_def = state.card_def(card)
+    for info in card_def.when_shown:
+        if info.field == NAME_INFO and isinstance(filter_, Named | NameHas):
+            if text_matches(card_def, filter_, (info.text,), (info.text,), ()):
+                return True
+        if info.field == LEVEL_INFO and isinstance(filter_, Compare) and filter_.what == LEVEL:
+            asked = expressions.number(state, instance, filter_.number, slots)
+            if expressions.compare(info.value, filter_.how, asked):
+                return True
+    return False
 
 
 def card_matches(
