@@ -149,6 +149,7 @@ def did_cards(c: Context, verb: Node) -> Prop:
     "Prop",
     "{verb:Verb} by this effect",
     "you {verb:Verb} (with|by) this effect",
+    "this effect {verb:Verb} to a hand",
     same="what you do by this effect it does",
 )
 def did_it(c: Context, verb: Node) -> Prop:

@@ -4,7 +4,7 @@ from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import CARDS, Context, Noun, Place, both, either
 from homeros.compiler.rules.conditions import with_filter
 from homeros.compiler.rules.words import mask, texts
-from homeros.effects.filters import Compare, Filter, HasColor, Kind, Named, Not, UnderCount
+from homeros.effects.filters import Compare, Filter, HasColor, Kind, Named, Not, Other, UnderCount
 from homeros.effects.numbers import AT_LEAST, COLOR_COUNT, DP, EXACTLY, N
 from homeros.vocab.cards import (
     BLACK,
@@ -79,6 +79,19 @@ def named_security_cards(c: Context, names: object) -> Noun:
     """Cards of a name in security."""
     filter_ = Named(texts(c, names, c.lexicon, "name"))
     return Noun(filter_, CARDS, place=Place(SECURITY))
+
+
+@rule("Post", "except this one")
+def except_this_one(c: Context) -> Filter:
+    """All but the one whose effect this is."""
+    del c
+    return Other()
+
+
+@rule("Post", "that {quality:Quality} or that 's {state:State}")
+def that_has_or_is(c: Context, quality: object, state: object) -> Filter:
+    """Having something or being something."""
+    return either(c.filter(quality), c.filter(state))
 
 
 @rule("Post", "other than {nouns:Rich}")

@@ -17,7 +17,7 @@ from homeros.compiler.rules.triggers import (
     happens_to,
 )
 from homeros.compiler.rules.zone_events import any_target_changed, cards_of_trashed
-from homeros.effects.ability import DNA, When
+from homeros.effects.ability import BY_THE_RULES, DNA, When
 from homeros.effects.filters import Filter
 from homeros.effects.numbers import YOU
 from homeros.vocab import events
@@ -42,6 +42,8 @@ values(
     "IfHappening",
     {
         "attacks": (When(events.ATTACKED),),
+        "digivolves or attacks": (When(events.DIGIVOLVED), When(events.ATTACKED)),
+        "is deleted by (dropping to|having) 0 dp": (When(events.DELETED, agent=BY_THE_RULES),),
         "becomes suspended": (When(events.SUSPENDED),),
         "becomes unsuspended": (When(events.UNSUSPENDED),),
         "is deleted": (When(events.DELETED),),

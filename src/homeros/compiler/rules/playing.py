@@ -213,6 +213,25 @@ def play_one_or_several(
         noun = as_cards(replace(c.noun(nouns), quantity=quantity))
         ways.append(Play(c.target(noun, place), paid.cost, paid.number))
     return OneOf(tuple(ways))
+    "PLAY {things:Things} {source:Source} and {others:Things} {there:Source} [{price:Price}]",
+)
+def play_from_two_places(
+    c: Context, things: object, source: object, others: object, there: object, price: object
+) -> Action:
+    """One card from somewhere and another one from elsewhere, together."""
+    parts: list[Noun] = []
+    for cards, where in ((things, source), (others, there)):
+        noun = c.noun(cards)
+        if noun.ref is not None or noun.parts:
+            raise Unbound("which cards are played?")
+        group = c.of(Source, where).group(as_cards(noun).filter)
+        parts.append(replace(as_cards(noun), group=group))
+    paid = price_of(c, price)
+    target = c.target(Noun(parts=tuple(parts), plural=True))
+    slot = c.acted("play")
+    played = Noun(what=PERMANENTS, whose=YOU, plural=True)
+    c.remember(Slot(slot), played, cards=False, verb="play")
+    return Play(target, paid.cost, paid.number, slot=slot)
 
 
 @rule("Action", "PLAY {things:Cargo} suspended {source:Source} [{price:Price}]")

@@ -314,6 +314,17 @@ def none_can(c: Context, owner: object, nouns: object, what: object) -> Persist:
     return Persist(tuple(said_of(c, noun, [barred(c, what)])), c.take_provisos())
 
 
+@rule("Lasting", "other than this {kind:Kind} , all {nouns:Nouns} {what:Predicates}")
+def all_others(c: Context, kind: object, nouns: object, what: object) -> Persist:
+    """All of both players' but the one whose effect this is."""
+    c.whole(kind)
+    noun = c.noun(nouns)
+    asked = both(noun.filter, Other())
+    noun = replace(noun, filter=asked, quantity=EVERY, whose=BOTH, plural=True)
+    found = [c.mean(one) for one in c.items(what)]
+    return Persist(tuple(said_of(c, noun, found)), c.take_provisos())
+
+
 @rule("Lasting", "neither player 's {nouns:Nouns} can {what:Barreds}")
 def neither_can(c: Context, nouns: object, what: object) -> Persist:
     """All of both players' can't."""

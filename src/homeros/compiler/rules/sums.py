@@ -13,6 +13,7 @@ from homeros.effects.groups import TOTAL_AT_MOST
     "any number of [{owner:Owner}] {nouns:Nouns} so that their {what:Attribute} total is up to"
     " {number:Count}",
     "any of {owner:Owner} {nouns:Nouns} with {what:Attribute} adding up to {number:Count}",
+    "any of {owner:Owner} {nouns:Nouns} with a total {what:Attribute} up to {number:Count}",
     "up to {number:Count} {what:Attribute} ('s total|total|' total) worth of [{owner:Owner}]"
     " {nouns:Nouns}",
     same="a limit on the sum, before or behind",
