@@ -3,6 +3,7 @@
 from homeros.compiler.english import rule
 from homeros.compiler.meaning import CARDS, Context, Noun, Place, Unbound, replace
 from homeros.compiler.rules.conditions import counted_group, existing
+from homeros.compiler.rules.references import places_of
 from homeros.effects.continuous import COLOR_INFO, LEVEL_INFO, NAME_INFO
 from homeros.effects.filters import Anything, Filter, UnderCount
 from homeros.effects.numbers import (
@@ -16,7 +17,7 @@ from homeros.effects.numbers import (
     Num,
     ZoneCount,
 )
-from homeros.effects.propositions import Every, Holds, Prop, Some
+from homeros.effects.propositions import Every, Exists, Holds, Prop, Some
 
 
 @rule("Prop", "{player:Haver} has {first:Counted} and {second:Counted}")
@@ -166,3 +167,11 @@ def has_different(
     noun = replace(c.noun(nouns), whose=who)
     group = counted_group(c, noun)
     return Holds(DistinctOf(c.whole(field), group), c.whole(how), c.num(count))
+
+
+@rule("Prop", "{first:Held} and {second:Held} is in {places:Places}")
+def both_are_somewhere(c: Context, first: object, second: object, places: object) -> Prop:
+    """Such a card lies there, and such another one."""
+    where = places_of(c, places)
+    found = [Exists(where.group(c.noun(one).filter)) for one in (first, second)]
+    return Every(tuple(found))

@@ -51,7 +51,8 @@ from homeros.effects.filters import (
     Not,
     Other,
 )
-from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, N
+from homeros.effects.groups import Field
+from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, YOU, N
 from homeros.vocab.cards import DIGIMON
 
 ANY_KIND = 0
@@ -426,3 +427,15 @@ def spared_by_effects(c: Context, who: object) -> Persist:
         Forbid(HOLDER, LOSE_DP, by=BY_AN_EFFECT),
     )
     return Persist(tuple(said_of(c, noun, [Said(barred)])), c.take_provisos())
+
+
+@rule(
+    "Lasting",
+    "all of your opponent 's {timing:SecurityName} effect on {kinds:Kinds} card don't activate",
+)
+def security_effects_silenced(c: Context, timing: str, kinds: object) -> Persist:
+    """Such effects are only activated when a Digimon checks the card (CR 13-1-7)."""
+    del timing
+    c.opponent_spoken_of = True
+    checking = Field(Kind(DIGIMON), YOU)
+    return Persist((Forbid(checking, CHECKED_EFFECTS, other=Kind(mask(c, kinds))),))
