@@ -91,6 +91,8 @@ MOVE_DIGIMON: Final = 8
 """Between the breeding area and the battle area."""
 ADD_SECURITY: Final = 9
 """Cards to any security stack, by effects."""
+END_TURN: Final = 10
+"""While the memory is at 1 or more on the opponent's side, but at less than a number."""
 
 PLAY_COST_OF: Final = 0
 DIGIVOLUTION_COST: Final = 1
@@ -289,6 +291,8 @@ class ForbidPlayer(Continuous):
     """With which cards."""
     zone: int = -1
     """From which zone; -1 for any."""
+    number: int = 0
+    """Ending the turn: with less memory than this on the opponent's side."""
 
 
 @dataclass(frozen=True)

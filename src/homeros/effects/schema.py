@@ -122,6 +122,7 @@ def families() -> dict[str, Family]:
     kept_from = "GAIN_MEMORY PLAY_DIGIMON USE_OPTIONS DRAW_CARDS PLAY_BY_EFFECT"
     kept_from += " REDUCE_PLAY_COSTS REDUCE_DIGIVOLUTION_COSTS IGNORE_REQUIREMENTS MOVE_DIGIMON"
     kept_from += " ADD_SECURITY"
+    kept_from += " END_TURN"
     costs = "PLAY_COST_OF DIGIVOLUTION_COST USE_COST_OF LINK_COST_OF"
     events = {name.upper(): number for number, name in EVENT_NAMES.items()}
     colors = "RED BLUE YELLOW GREEN BLACK PURPLE WHITE"
@@ -258,7 +259,8 @@ FIELDS: Final[dict[str, str]] = {
     "ModCost": "which:COST_OF amount:Num * cards:Filter whose:WHOSE base:Filter to:bool",
     "ChangeInfo": "target:Target field:INFO * value:information text:str",
     "AddInfo": "target:Target field:INFO * value:information text:str under:bool",
-    "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND cards:Filter zone:ZONE?",
+    "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND cards:Filter zone:ZONE?"
+    " number:int",
     "ModMaximum": "amount:Num * target:Target?",
     "GainEffects": "cards:Filter",
     "Way": "target:Target cards:Filter amount:Num * as_level:int as_name:str zone:ZONE?",

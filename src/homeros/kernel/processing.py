@@ -260,6 +260,7 @@ def ask_may(state: GameState, frame: EffectFrame, op: Op) -> int:
         isinstance(op.node, By)
         and frame.counted == 0
         and frame.instance.role != USED_OPTION
+        and frame.instance.event is None
         and ability_of(state, frame.instance).kind == ACTIVATED
     )
     if elected or declared:

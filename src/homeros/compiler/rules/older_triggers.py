@@ -43,7 +43,6 @@ values(
     {
         "attacks": (When(events.ATTACKED),),
         "digivolves or attacks": (When(events.DIGIVOLVED), When(events.ATTACKED)),
-        "is deleted by (dropping to|having) 0 dp": (When(events.DELETED, agent=BY_THE_RULES),),
         "becomes suspended": (When(events.SUSPENDED),),
         "becomes unsuspended": (When(events.UNSUSPENDED),),
         "is deleted": (When(events.DELETED),),
@@ -55,6 +54,14 @@ values(
 def if_happening(c: Context, who: object, what: object) -> Triggering:
     """Something happens: no state that could be a condition."""
     return happens_to(c, c.noun(who), c.of(tuple, what))
+
+
+@rule("Trigger", "if {who:Things} is deleted by (dropping to|having) {count:Digits} dp")
+def if_out_of_dp(c: Context, who: object, count: str) -> Triggering:
+    """A rule deletes a Digimon without DP (CR 17-1-3)."""
+    if int(count):
+        raise Unbound("a Digimon is deleted at 0 DP")
+    return happens_to(c, c.noun(who), (When(events.DELETED, agent=BY_THE_RULES),))
 
 
 @rule("Trigger", "if you play {what:Actor}")

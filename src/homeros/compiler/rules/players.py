@@ -8,6 +8,7 @@ from homeros.compiler.rules.immunity import Effects
 from homeros.compiler.rules.lasting import Persist
 from homeros.effects.continuous import (
     ADD_SECURITY,
+    END_TURN,
     GAIN_MEMORY,
     IGNORE_REQUIREMENTS,
     MOVE_DIGIMON,
@@ -19,7 +20,7 @@ from homeros.effects.continuous import (
     ForbidPlayer,
 )
 from homeros.effects.filters import Filter
-from homeros.effects.numbers import BOTH, YOU
+from homeros.effects.numbers import BOTH, YOU, N
 from homeros.vocab.cards import DIGIMON, TAMER
 
 
@@ -121,3 +122,9 @@ def effects_can_not_play(c: Context, effects: object, nouns: object, place: obje
         raise Unbound("from where can't they be played?")
     cards = c.noun(nouns).filter
     return Persist((ForbidPlayer(agents.whose, PLAY_BY_EFFECT, cards=cards, zone=zone),))
+
+
+@rule("Lasting", "the turn end condition is the opponent having {count:Count} or more memory")
+def turn_end_condition(c: Context, count: object) -> Persist:
+    """The turn does not end with less memory on the opponent's side (Q2449, Q2831)."""
+    return Persist((ForbidPlayer(YOU, END_TURN, number=c.of(N, count).value),))

@@ -33,6 +33,7 @@ from homeros.effects.actions import (
     May,
     OneOf,
     Play,
+    ReduceCost,
     Select,
     Seq,
     UseOption,
@@ -66,6 +67,13 @@ def for_nothing(c: Context) -> Price:
     """For nothing."""
     del c
     return Price(FREE)
+
+
+@rule("Price", "for the (cost|play cost)")
+def for_its_cost(c: Context) -> Price:
+    """For what it costs."""
+    del c
+    return Price()
 
 
 @rule("Price", "with the (play cost|use cost|link cost|cost) reduced by {amount:Count}")
@@ -266,7 +274,12 @@ def played_for_less(c: Context, amount: object) -> Amend:
     return Amend(change)
 
 
-@rule("Sentence", "{each:ForEach} , further REDUCE it by {amount:Digits}")
+@rule(
+    "Sentence",
+    "{each:ForEach} , further REDUCE it by {amount:Digits}",
+    "further REDUCE it by {amount:Digits} {each:ForEach}",
+    same="for each of what is said before or behind",
+)
 def further_each(c: Context, each: object, amount: str) -> Amend:
     """What costs less before costs still less, so much for each of something."""
     per = c.of(PerEach, each)
@@ -286,7 +299,9 @@ def further_if(c: Context, condition: object, amount: str) -> Amend:
 
 
 def still_less(action: Action, more: Num) -> Action | None:
-    """Playing for less than it was, if it was for less."""
+    """Playing for less than it was, if it was for less; or a cost about to be paid."""
+    if isinstance(action, ReduceCost):
+        return replace(action, number=Plus(action.number, more))
     if not isinstance(action, Play) or action.cost != PAY_REDUCED:
         return None
     return replace(action, reduced=Plus(action.reduced, more))

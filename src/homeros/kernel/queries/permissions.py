@@ -12,6 +12,7 @@ from homeros.effects.continuous import (
     ACTIVATE,
     ADD_SECURITY,
     DIGIVOLUTION_COST,
+    END_TURN,
     FORBID,
     FORBID_PLAYER,
     LOSE_CARDS,
@@ -198,6 +199,17 @@ def player_forbidden(
         ):
             return True
     return False
+
+
+def turn_ends_at(state: GameState, player: int) -> int:
+    """How much memory the opponent has to have for a player's turn to end (6-1-4-1)."""
+    found = 1
+    for on in values.on_list(state, FORBID_PLAYER):
+        node = on.node
+        if isinstance(node, ForbidPlayer) and node.what == END_TURN:
+            if values.whose_fits(node.whose, on.source.player, player):
+                found = max(found, node.number)
+    return found
 
 
 def can_reduce(state: GameState, which: int, player: int) -> bool:

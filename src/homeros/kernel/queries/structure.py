@@ -155,7 +155,7 @@ class Builder:
                         parts[part.code].append(found)
                     else:
                         parts[part.code] = [found]
-        elif ability.kind in (TRIGGERED, IMMEDIATE):
+        elif ability.kind in (TRIGGERED, IMMEDIATE, ACTIVATED):
             for when in ability.when:
                 self.result.events |= 1 << when.event
                 answering = self.by_event.get(when.event)
@@ -163,7 +163,7 @@ class Builder:
                     self.by_event[when.event] = [instance]
                 elif answering[-1] is not instance:
                     answering.append(instance)
-        elif ability.kind == ACTIVATED:
+        if ability.kind == ACTIVATED:
             self.activated.append(instance)
 
     def note_keyword(self, ability: Ability, instance: Instance) -> None:

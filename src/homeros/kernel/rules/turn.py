@@ -8,7 +8,7 @@ from homeros.effects.actions import AT_END_OF_TURN
 from homeros.effects.continuous import UNSUSPEND_IN_PHASE
 from homeros.kernel.machine import NEXT, PROCEDURES, ask, procedure, step
 from homeros.kernel.options import breeding_keys, main_keys
-from homeros.kernel.queries.permissions import forbidden
+from homeros.kernel.queries.permissions import forbidden, turn_ends_at
 from homeros.kernel.queries.values import has_keyword, is_digimon
 from homeros.kernel.rules.main_phase import carry_out
 from homeros.kernel.rules.moving import hatch, move_out
@@ -50,8 +50,9 @@ def announce(state: GameState, kind: int) -> None:
 
 
 def turn_over(state: GameState) -> bool:
-    """Whether the memory is at 1 or more on the opponent's side (6-1-4-1)."""
-    return state.memory_of(state.turn_player) <= -1
+    """Whether the memory is at 1 or more on the opponent's side (6-1-4-1); or at more (Q2449)."""
+    memory = state.memory_of(state.turn_player)
+    return memory <= -1 and memory <= -turn_ends_at(state, state.turn_player)
 
 
 def check_over(state: GameState, frame: TurnFrame) -> int:
@@ -162,8 +163,11 @@ def end_timing(state: GameState, frame: TurnFrame) -> int:
 
 
 def end_or_go_on(state: GameState, frame: TurnFrame) -> int:
-    """With 0 or more memory the same phase goes on (6-6-4); else the turn is over (6-6-3)."""
-    if state.memory_of(state.turn_player) >= 0:
+    """With 0 or more memory the same phase goes on (6-6-4); else the turn is over (6-6-3).
+
+    So it does with less memory on the opponent's side than ends the turn (Q2451).
+    """
+    if not turn_over(state):
         tell(state, "turn_goes_on", "6-6-4", state.turn_player)
         return frame.resume
     end_of_turn(state)
