@@ -13,6 +13,7 @@ MODULES = (
     "cargo",
     "sums",
     "lying",
+    "sorts",
     "actions",
     "moving",
     "showing",

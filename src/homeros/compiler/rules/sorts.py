@@ -1,0 +1,53 @@
+"""Several sorts of what players have, one named after the other."""
+
+from homeros.compiler.english import rule
+from homeros.compiler.meaning import PERMANENTS, Context, Noun, Quantity, replace
+from homeros.compiler.rules.nouns import nominal
+from homeros.effects.groups import EXACT, EitherOf
+
+
+@rule(
+    "Things",
+    "{count:One} of {owner:Owner} {first:Nouns} or {other:One} of {again:Owner} {last:Nouns}",
+)
+def one_of_either_players(
+    c: Context, count: str, owner: object, first: object, other: str, again: object, last: object
+) -> Noun:
+    """One of what one player has or of what another has: it is chosen from both."""
+    del count, other
+    nouns = [
+        replace(c.noun(noun), whose=c.whole(whose), what=PERMANENTS)
+        for whose, noun in ((owner, first), (again, last))
+    ]
+    group = EitherOf(c.group(nouns[0]), c.group(nouns[1]))
+    return Noun(what=PERMANENTS, group=group, kinds=nouns[0].kinds | nouns[1].kinds)
+
+
+@rule(
+    "Things",
+    "{count:Count} [of] {owner:Owner} {first:Adjectives} , {other:Count} [of] {again:Owner}"
+    " {second:Adjectives} and {third:Count} [of] {last:Owner} {adjectives:Adjectives} {head:Head}",
+)
+def one_such_each_of_three(
+    c: Context,
+    count: object,
+    owner: object,
+    first: object,
+    other: object,
+    again: object,
+    second: object,
+    third: object,
+    last: object,
+    adjectives: object,
+    head: object,
+) -> Noun:
+    """So many of three sorts of what players have."""
+    parts = []
+    for number, whose, sort in (
+        (count, owner, first),
+        (other, again, second),
+        (third, last, adjectives),
+    ):
+        noun = replace(c.of(Noun, nominal(c, sort, head, None)), whose=c.whole(whose))
+        parts.append(replace(noun, quantity=Quantity(EXACT, c.num(number))))
+    return Noun(parts=tuple(parts), plural=True)
