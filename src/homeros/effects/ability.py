@@ -110,6 +110,8 @@ class When(Node):
     """For checks: whether the card has to have been face up (CR 13-1-7-1-1)."""
     source: Filter = Anything()
     """Whose effect does it: the permanent or card that it is an effect of."""
+    gone: bool = False
+    """Whether it may be gone by then: what it was is looked at (decision 0008)."""
 
 
 @dataclass(frozen=True)

@@ -192,7 +192,7 @@ FIELDS: Final[dict[str, str]] = {
     # -- abilities
     "When": "event:EVENT subject:SUBJECT filter:Filter whose:WHOSE * agent:AGENT zone:ZONE?"
     " against:AGAINST other:Filter kinds:CARD_KIND keyword:KEYWORD? way:REQUIREMENT? phase:PHASE?"
-    " to:ZONE? face_up:bool source:Filter",
+    " to:ZONE? face_up:bool source:Filter gone:bool",
     "Static": "what:Continuous[] when:Prop?",
     "Ability": "kind:KIND * when:When[] body:Action? static:Static? place:PLACE turn:TURN"
     " zone:ZONE limit:int keyword:KEYWORD?",

@@ -242,9 +242,10 @@ def read_checking(reader: Reader) -> Frame:
 
 def read_battle(reader: Reader) -> Frame:
     """Read a battle frame."""
-    one, other, ref, player, winner = reader.take(5)
+    one, other, ref, player, winner, side = reader.take(6)
     losers = reader.many()
     shot = reader.many()
+    second = reader.many()
     return BattleFrame(
         one,
         other,
@@ -253,6 +254,8 @@ def read_battle(reader: Reader) -> Frame:
         losers,
         winner,
         shot,
+        second,
+        side,
     )
 
 

@@ -684,6 +684,8 @@ class BattleFrame(Frame):
         losers: tuple[int, ...] = (),
         winner: int = -1,
         shot: tuple[int, ...] = (),
+        second: tuple[int, ...] = (),
+        side: int = 0,
     ) -> None:
         super().__init__(BATTLE)
         self.one: int = one
@@ -693,7 +695,11 @@ class BattleFrame(Frame):
         self.losers: tuple[int, ...] = losers
         self.winner: int = winner
         self.shot: tuple[int, ...] = shot
-        """How the only loser stood just before it was deleted."""
+        """How the loser, or the attacker of two, stood just before it was deleted."""
+        self.second: tuple[int, ...] = second
+        """How the other one stood if both lost."""
+        self.side: int = side
+        """Whose the first of the two was, if both lost."""
 
     def copy(self) -> "BattleFrame":
         """The same frame for another state."""
@@ -705,6 +711,8 @@ class BattleFrame(Frame):
             self.losers,
             self.winner,
             self.shot,
+            self.second,
+            self.side,
         )
         twin.pc = self.pc
         twin.answer = self.answer
@@ -713,9 +721,10 @@ class BattleFrame(Frame):
     def write(self, out: list[int]) -> None:
         """Append this frame as integers."""
         super().write(out)
-        out += (self.one, self.other, self.ref, self.player, self.winner)
+        out += (self.one, self.other, self.ref, self.player, self.winner, self.side)
         write_row(self.losers, out)
         write_row(self.shot, out)
+        write_row(self.second, out)
 
 
 AFTER_REMOVAL: Final = (NOTHING,)

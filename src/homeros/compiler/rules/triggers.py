@@ -1,6 +1,7 @@
 """Triggers: what has to happen, behind "when"; and what is about to, with "would"."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import (
@@ -41,11 +42,16 @@ from homeros.effects.filters import (
     Compare,
     Filter,
     HasColor,
+    InState,
     Kind,
     Named,
+    NameHas,
     Not,
     Other,
+    TextHas,
     Trait,
+    TraitHas,
+    UnderCount,
 )
 from homeros.effects.groups import Foe, Subject, This, ThisCard
 from homeros.effects.lower import walk
@@ -292,18 +298,18 @@ def deletes_and_survives(c: Context, foe: object) -> tuple[When, ...]:
 
 @rule("Battler", "{who:Things}")
 def battler(c: Context, who: object) -> Noun:
-    """Who deletes something in battle: if it does not survive, it answers nothing any more."""
-    noun = c.noun(who)
-    if not isinstance(noun.ref, This):
-        raise Unbound("does it have to survive?")
-    return noun
+    """Who deletes something in battle: this one, or any of a kind."""
+    return c.noun(who)
 
 
 @rule("Event", "{who:Battler} (deletes|delete) {foe:Things} (in|by) battle")
 def deletes_in_battle(c: Context, who: object, foe: object) -> Triggering:
-    """This Digimon deletes another in battle."""
+    """A Digimon deletes another in battle; if it is gone itself, only others can tell."""
     noun = c.noun(who)
-    when = When(events.DELETED_IN_BATTLE, other=battled(other_party(c, foe)))
+    own = isinstance(noun.ref, This)
+    if not own:
+        noted(noun.filter, REMEMBERED)
+    when = When(events.DELETED_IN_BATTLE, other=battled(other_party(c, foe)), gone=not own)
     return happens_to(c, noun, (when,))
 
 
@@ -326,8 +332,19 @@ def battled(filter_: Filter) -> Filter:
     """
     if filter_ == Kind(DIGIMON):
         return Anything()
-    noted = (AllOf, AnyOf, Not, Kind, Compare, HasColor, Trait, Named)
-    if not all(isinstance(node, noted) for node in walk(filter_) if isinstance(node, Filter)):
+    return noted(filter_, (AllOf, AnyOf, Not, Kind, Compare, HasColor, Trait, Named))
+
+
+REMEMBERED: Final = (
+    *(AllOf, AnyOf, Anything, Not, Kind, Compare, HasColor),
+    *(Trait, TraitHas, Named, NameHas, TextHas, UnderCount, InState),
+)
+"""What can be asked of what is gone by then."""
+
+
+def noted(filter_: Filter, known: tuple[type[Filter], ...]) -> Filter:
+    """A filter that only asks what was noted of something before it was gone."""
+    if not all(isinstance(node, known) for node in walk(filter_) if isinstance(node, Filter)):
         raise Unbound("nobody knows this of what is gone")
     return filter_
 

@@ -414,7 +414,8 @@ def happening(s: Speech, when: When, plural: bool) -> str:
     if when.way != -1:
         raise Unsaid("When with a way")
     if when.event == events.DELETED_IN_BATTLE:
-        survive = "" if when.subject == SELF else (" and survive" if plural else " and survives")
+        survive = " and survive" if plural else " and survives"
+        survive = "" if when.subject == SELF or when.gone else survive
         return f"{'delete' if plural else 'deletes'} {foe(s, when)} in battle{survive}"
     if when.event not in HAPPENINGS:
         raise Unsaid(f"event {events.EVENT_NAMES[when.event]}")

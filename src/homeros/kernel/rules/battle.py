@@ -88,6 +88,9 @@ def delete_losers(state: GameState, frame: BattleFrame) -> int:
         foe = frame.other if loser == frame.one else frame.one
         start_removal(state, frame.losers, FATE_DELETED, BATTLE_CAUSE, foe=foe)
     elif frame.losers:
+        if listened(state, DELETED_IN_BATTLE):
+            frame.shot, frame.second = snapshots(state, (-1 - frame.one, -1 - frame.other))
+            frame.side = state.permanents[frame.one].owner
         push(
             state,
             RemoveFrame(
@@ -111,7 +114,20 @@ def announce(state: GameState, frame: BattleFrame) -> int:
         fire(state, DELETED_IN_BATTLE, frame.one, frame)
     if deleted and one_gone and frame.other >= 0 and not other_gone:
         fire(state, DELETED_IN_BATTLE, frame.other, frame)
+    if deleted and one_gone and other_gone and frame.second:
+        tell_of_both(state, frame)
     return NEXT
+
+
+def tell_of_both(state: GameState, frame: BattleFrame) -> None:
+    """Two that deleted each other did so, though neither is there any more (decision 0008)."""
+    for side, number, foe, shots in (
+        (frame.side, frame.one, frame.other, (frame.shot, frame.second)),
+        (1 - frame.side, frame.other, frame.one, (frame.second, frame.shot)),
+    ):
+        things = (-1 - number,)
+        event = Event(DELETED_IN_BATTLE, side, things, BATTLE_CAUSE, foe=foe, snapshots=shots)
+        trigger(state, event)
 
 
 def fire(state: GameState, kind: int, number: int, frame: BattleFrame) -> None:

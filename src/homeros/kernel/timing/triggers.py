@@ -18,7 +18,7 @@ from homeros.effects.numbers import BOTH, YOU, N
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.happening import agent_fits, circumstances_fit
-from homeros.kernel.queries.past import snapshot, subject_was
+from homeros.kernel.queries.past import shot_passes, snapshot, subject_was
 from homeros.kernel.queries.permissions import kept_from_activating
 from homeros.kernel.queries.structure import abilities_of, ability_of, given_zone
 from homeros.kernel.queries.values import (
@@ -382,6 +382,8 @@ def subject_fits(
     """Whether one subject passes; the breeding area only counts when named (CR 3-4-5-6)."""
     if subject < 0:
         permanent = state.permanents.get(-1 - subject)
+        if permanent is None and when.gone and event.snapshots:
+            return shot_passes(state, instance.about(event), event.snapshots[0], when.filter)
         if permanent is None or (permanent.area == BREEDING and when.zone != BREEDING):
             return False
     if event.kinds:

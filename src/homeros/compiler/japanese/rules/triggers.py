@@ -118,6 +118,19 @@ def happening(c: Context, nouns: object, agency: object, what: object) -> Trigge
 
 @rule("Event", "{nouns:Nouns}がバトルで{foe:Nouns}を消滅させたとき")
 def deletes_in_battle(c: Context, nouns: object, foe: object) -> Triggering:
+    """A Digimon deleted another in battle; another one may be gone by then (decision 0008)."""
+    found = deleting(c, nouns, foe)
+    whens = tuple([replace(when, gone=when.subject == ANY_OF) for when in found.whens])
+    return replace(found, whens=whens)
+
+
+@rule("Event", "{nouns:Nouns}がバトルで{foe:Nouns}だけを消滅させたとき")
+def deletes_only_that(c: Context, nouns: object, foe: object) -> Triggering:
+    """A Digimon deleted another in battle and was not deleted itself."""
+    return deleting(c, nouns, foe)
+
+
+def deleting(c: Context, nouns: object, foe: object) -> Triggering:
     """A Digimon deleted another in battle."""
     found = who(c, c.noun(nouns), (When(events.DELETED_IN_BATTLE),))
     other = c.noun(foe)

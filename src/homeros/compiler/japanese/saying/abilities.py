@@ -137,7 +137,8 @@ def event(s: Speech, whens: tuple[When, ...]) -> str:  # noqa: C901 - one line p
         foe = "相手のデジモン"
         if not isinstance(first.other, Anything):
             foe = f"相手の{noun(first.other, cards=False)}"
-        return f"{actor(s, first)}がバトルで{foe}を消滅させた"
+        alone = "だけ" if first.subject == ANY_OF and not first.gone else ""
+        return f"{actor(s, first)}がバトルで{foe}{alone}を消滅させた"
     if first.event == events.ATTACKED:
         return f"{actor(s, first)}が{agency}{ATTACKS[first.against]}"
     if not isinstance(first.other, Anything):
