@@ -221,6 +221,10 @@ def play_one_or_several(
         noun = as_cards(replace(c.noun(nouns), quantity=quantity))
         ways.append(Play(c.target(noun, place), paid.cost, paid.number))
     return OneOf(tuple(ways))
+
+
+@rule(
+    "Action",
     "PLAY {things:Things} {source:Source} and {others:Things} {there:Source} [{price:Price}]",
 )
 def play_from_two_places(
