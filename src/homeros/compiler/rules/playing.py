@@ -76,7 +76,6 @@ def for_its_cost(c: Context) -> Price:
     return Price()
 
 
-@rule("Price", "with the (play cost|use cost|link cost|cost) reduced by {amount:Count}")
 @rule(
     "Price",
     "with the (play cost|use cost|link cost|cost|play or use cost) reduced by {amount:Count}",
@@ -440,29 +439,3 @@ def linked_to(c: Context, host: object) -> Target:
         if digimon.quantity == ANY_OF_THEM:
             digimon = replace(digimon, quantity=ONE)
     return single(c, digimon, None)
-
-
-@rule(
-    "Action",
-    "LINK {known:Known} or {count:One} {nouns:Nouns} {source:Source} to {host:Things}"
-    " [{price:Price}]",
-)
-def link_either(
-    c: Context,
-    known: object,
-    count: str,
-    nouns: object,
-    source: object,
-    host: object,
-    price: object,
-) -> Action:
-    """Link a known card or Digimon, or one of other cards: which of them all is one choice."""
-    del count
-    first = single(c, c.noun(known), None)
-    others = c.group(replace(c.noun(nouns), what=CARDS), c.of(Source, source))
-    to = linked_to(c, host)
-    paid = price_of(c, price)
-    if paid.cost == PAY_SET:
-        raise Unbound("no effect names the cost of a link")
-    card = EitherOf(first, others)
-    return LinkTo(card, to, paid.cost, paid.number, slot=c.acted("link"))

@@ -2,7 +2,6 @@
 
 from homeros.compiler.english import rule
 from homeros.compiler.meaning import Context, Noun, Quantity, Unbound, replace
-from homeros.compiler.rules.cargo import one_or_one
 from homeros.compiler.rules.references import the_chosen, they, those_permanents
 from homeros.compiler.rules.words import mask
 from homeros.effects.groups import EXACT, Among, Slot
@@ -40,28 +39,6 @@ def some_of_those(c: Context, count: object, known: object) -> Noun:
 
 
 # -- of one kind or another ------------------------------------------------------------------------
-
-
-@rule(
-    "Things",
-    "{count:Count} [of] {owner:Owner} {first:Nouns} or {other:Count} [of] {again:Owner}"
-    " {last:Nouns}",
-)
-def one_of_theirs_or_one(
-    c: Context,
-    count: object,
-    owner: object,
-    first: object,
-    other: object,
-    again: object,
-    last: object,
-) -> Noun:
-    """One of either kind of what a player has."""
-    whose = c.whole(owner)
-    found = c.of(Noun, one_or_one(c, count, first, other, last))
-    if whose != c.whole(again):
-        raise Unbound("from whom is it chosen?")
-    return replace(found, whose=whose)
 
 
 # -- such as were described ------------------------------------------------------------------------

@@ -91,7 +91,9 @@ def remember(s: Speech, slot: int, found: Thing, verb: str) -> None:
         s.slots[slot] = Spoken(noun, found.plural, VERBS[verb][2])
 
 
-def action(s: Speech, node: Action, mood: int = DO) -> str:  # noqa: C901 - one line per kind
+def action(  # noqa: C901, PLR0915 - one line per kind
+    s: Speech, node: Action, mood: int = DO
+) -> str:
     """One action, in a mood."""
     if isinstance(node, Delete | Suspend | Unsuspend | TrashCards):
         verb = SIMPLE[type(node)]
