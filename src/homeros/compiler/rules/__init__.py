@@ -36,6 +36,7 @@ MODULES = (
     "deeds",
     "opponent",
     "triggers",
+    "effect_events",
     "player_events",
     "zone_events",
     "card_events",

@@ -556,37 +556,6 @@ def joined_events(found: list[Triggering]) -> Triggering:
     return Triggering(tuple([when for one in found for when in one.whens]), first.would, first.zone)
 
 
-# -- what effects do -----------------------------------------------------------------------------
-
-values(
-    "EffectDoes",
-    {
-        "plays|play": (When(events.PLAYED),),
-        "(plays|play) or (digivolves|digivolve)": (When(events.PLAYED), When(events.DIGIVOLVED)),
-        "deletes|delete": (When(events.DELETED),),
-        "suspends|suspend": (When(events.SUSPENDED),),
-        "unsuspends|unsuspend": (When(events.UNSUSPENDED),),
-        "digivolves|digivolve": (When(events.DIGIVOLVED),),
-        "would delete": (When(events.WOULD_DELETE),),
-        "would suspend": (When(events.WOULD_SUSPEND),),
-    },
-    same="one event, of one effect or of several",
-)
-
-
-@rule("Event", "{effects:Effects} {deed:EffectDoes} {what:Actor}")
-def effect_does(c: Context, effects: object, deed: object, what: object) -> Triggering:
-    """An effect does something to somebody: it happens to them by an effect."""
-    whens = agency_of(c, effects).over(c.of(tuple, deed))
-    return happens_to(c, c.noun(what), whens)
-
-
-@rule("Event", "{effects:Effects} would remove {what:Actor} from the battle area")
-def effect_would_remove(c: Context, effects: object, what: object) -> Triggering:
-    """An effect is about to make something leave."""
-    return happens_to(c, c.noun(what), agency_of(c, effects).over((When(events.WOULD_LEAVE),)))
-
-
 # -- several -------------------------------------------------------------------------------------
 
 
