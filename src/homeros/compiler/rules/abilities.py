@@ -95,6 +95,7 @@ def heading(c: Context, headers: object) -> Heading:
     if headers is None:
         return found
     names = [str(item) for item in c.items(headers)]
+    c.opponent_spoken_of |= any("Opponent's" in name for name in names)
     timings = [name for name in names if name not in LIMITS]
     for place, name in enumerate(timings):
         if name in PLACES and (name != "Security" or place < len(timings) - 1):

@@ -20,6 +20,7 @@ from homeros.effects.filters import (
     Trait,
     TraitHas,
     UnderCount,
+    WithKeyword,
 )
 from homeros.effects.numbers import (
     AT_LEAST,
@@ -104,7 +105,23 @@ def fact_under_named(c: Context, names: object) -> Filter:
     return UnderCount(AT_LEAST, N(1), Named(texts(c, names, c.lexicon, "name")))
 
 
-listing("Facts", "Fact", "and")
+@rule(
+    "Fact",
+    "{number:Count} or more (digivolution card|card under|card under it)",
+    same="cards under a Digimon are its digivolution cards",
+)
+def fact_so_many_under(c: Context, number: object) -> Filter:
+    """So many cards under it (CR 4-23-1)."""
+    return UnderCount(AT_LEAST, c.num(number))
+
+
+@rule("Fact", "{keyword:KeywordName}")
+def fact_keyword(c: Context, keyword: object) -> Filter:
+    """A keyword effect."""
+    return WithKeyword(c.whole(keyword))
+
+
+listing("Facts", "Fact", "and", "ampersand")
 
 
 @rule("Told", "(w/|with) {facts:Facts} [(w/o|without) {lacks:Fact}]")
@@ -160,6 +177,18 @@ def feature_color(c: Context, colors: object) -> Filter:
 def feature_play_cost(c: Context, number: object, how: object) -> Filter:
     """Of a play cost within a bound."""
     return Compare(PLAY_COST, c.whole(how), c.num(number))
+
+
+@rule("Feature", "{count:Colorful}")
+def feature_colorful(c: Context, count: object) -> Filter:
+    """Of so many colours."""
+    return c.filter(count)
+
+
+@rule("Base", "{traits:Traits} trait {level:Leveled}")
+def base_of_trait(c: Context, traits: object, level: object) -> Filter:
+    """A level, with a trait said before it."""
+    return both(c.filter(level), Trait(texts(c, traits, c.lexicon, "trait")))
 
 
 @rule("Features", "{feature:Feature}")

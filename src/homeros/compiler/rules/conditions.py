@@ -507,7 +507,7 @@ def opponents_turn(c: Context) -> Prop:
     return TurnOf(OPPONENT)
 
 
-@rule("Prop", "dna digivolving")
+@rule("Prop", "dna digivolving", "dna digivolved", same="it is over when this is asked")
 def dna_digivolving(c: Context) -> Prop:
     """This digivolution is a DNA digivolution."""
     return Happened(way=DNA)

@@ -99,6 +99,16 @@ def digivolve_reduced(c: Context, amount: object) -> Terms:
 
 
 @rule(
+    "DigivolutionCost",
+    "with the (digivolution cost|cost) reduced by {amount:Digits} {each:ForEach}",
+)
+def digivolve_reduced_each(c: Context, amount: str, each: object) -> Terms:
+    """For less than it costs, so much for each of something."""
+    per = c.of(PerEach, each)
+    return Terms(PAY_REDUCED, PerEach(per.number, int(amount), per.per))
+
+
+@rule(
     "Ignoring",
     "ignoring (digivolution requirements|its digivolution requirements"
     "|this card 's digivolution requirements|the digivolution requirements)",
@@ -328,6 +338,12 @@ def digivolve(c: Context, who: object, into: object, terms: object) -> Action:
 def you_can_digivolve(c: Context, who: object, into: object, terms: object) -> Action:
     """The oldest cards say "can" of what is a choice."""
     return optional(c, digivolution(c, who, into, terms))
+
+
+@rule("Doing", "{who:Known} digivolving into {into:Becoming} [{terms:Terms}]")
+def its_digivolving(c: Context, who: object, into: object, terms: object) -> Action:
+    """The same, as what is done for something."""
+    return digivolution(c, who, into, terms)
 
 
 # -- DNA digivolving and app fusion --------------------------------------------------------------

@@ -186,6 +186,18 @@ def of_colors_under(c: Context) -> Said:
     return Said((AddInfo(HOLDER, COLOR_INFO, under=True),))
 
 
+@rule(
+    "Predicate",
+    "is [also] treated as having the {traits:Called} trait",
+    "(gains|has) the {traits:Called} trait",
+    same="a trait it has besides its own (CR 15-12-1)",
+)
+def of_trait_besides(c: Context, traits: object) -> Said:
+    """A further trait, on the field (CR 15-12-1)."""
+    found = spelled(c, traits, "trait")
+    return Said(tuple([AddInfo(HOLDER, TRAIT_INFO, text=one) for one in found]))
+
+
 @rule("Predicate", "is [also] treated as [a] {dp:Digits} dp digimon")
 def digimon_besides(c: Context, dp: str) -> Said:
     """A Digimon too, of so much DP (CR 15-12-1-1)."""

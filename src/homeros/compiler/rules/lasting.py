@@ -18,9 +18,11 @@ from homeros.compiler.meaning import (
     Noun,
     Unbound,
 )
+from homeros.compiler.rules.would import in_question
 from homeros.effects.ability import GRANTED_TEXT, PERSISTENT, Ability, KeywordLine
-from homeros.effects.actions import NEXT_UNSUSPEND_PHASE, Action, Apply, May, Seq
+from homeros.effects.actions import NEXT_UNSUSPEND_PHASE, Action, Apply, May, Seq, Stay
 from homeros.effects.continuous import (
+    BE_DELETED,
     SUSPEND,
     UNSUSPEND,
     UNSUSPEND_IN_PHASE,
@@ -32,7 +34,7 @@ from homeros.effects.continuous import (
     ModDp,
 )
 from homeros.effects.filters import Anything, Kind
-from homeros.effects.groups import Cards, Pick, Slot, Target, This, ThisCard
+from homeros.effects.groups import Cards, Pick, Slot, Subject, Target, This, ThisCard
 from homeros.effects.lower import walk
 from homeros.effects.node import Node as EffectNode
 from homeros.effects.numbers import N, Num, PerEach
@@ -234,6 +236,12 @@ def lasting_for(c: Context, found: Persist, until: Lasts | None) -> object:
     lasts = c.until if until is None else until
     if lasts is None and c.former.in_place:
         lasts = c.former.lasts
+    if lasts is None and c.tense == "would" and len(found.what) == 1:
+        spared = found.what[0]
+        if isinstance(spared, Forbid) and spared == Forbid(spared.target, BE_DELETED):
+            # What is about to happen does not, to whoever it is about to happen to.
+            known = isinstance(spared.target, This | Subject)
+            return Stay(in_question(c) if known else spared.target)
     if lasts is None:
         raise Unbound("how long does it last?")
     c.former.lasts = lasts

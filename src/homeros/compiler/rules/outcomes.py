@@ -59,6 +59,8 @@ def done_to(c: Context, verb: object, things: Noun) -> Prop:
         raise Unbound("this can't be seen any more")
     whose = BOTH if things.whose is None else things.whose
     number = things.quantity.number
+    if isinstance(things.filter, Anything) and whose == BOTH and number == N(1):
+        return Did(slot)
     group = Among(slot, things.filter, whose)
     return Exists(group, number.value) if isinstance(number, N) else Holds(CountOf(group))
 

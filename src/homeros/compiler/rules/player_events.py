@@ -11,6 +11,7 @@ from homeros.compiler.rules.triggers import (
     Triggering,
     attacked,
     happens_to,
+    joined_events,
 )
 from homeros.effects.ability import ANY_OF, When
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
@@ -106,6 +107,14 @@ def using_this(c: Context, place: object) -> Triggering:
     """The oldest cards say it so: this card would be used."""
     zone = -1 if place is None else c.whole(place)
     return happens_to(c, c.of(Noun, this_card(c)), (When(events.WOULD_USE, zone=zone),))
+
+
+@rule("Event", "{player:Player} would play or use {what:Actor} [{place:PlayedFrom}]")
+def player_would_play_or_use(c: Context, player: object, what: object, place: object) -> Triggering:
+    """A player is about to play or use such a card."""
+    zone = -1 if place is None else c.whole(place)
+    whens = [When(event, zone=zone) for event in (events.WOULD_PLAY, events.WOULD_USE)]
+    return joined_events([does(c, player, what, when) for when in whens])
 
 
 @rule("Event", "{player:Player} would use {what:Actor} [{place:PlayedFrom}]")

@@ -63,7 +63,10 @@ def for_nothing(c: Context) -> Price:
     return Price(FREE)
 
 
-@rule("Price", "with the (play cost|use cost|link cost|cost) reduced by {amount:Count}")
+@rule(
+    "Price",
+    "with the (play cost|use cost|link cost|cost|play or use cost) reduced by {amount:Count}",
+)
 def for_less(c: Context, amount: object) -> Price:
     """For less than it costs."""
     return Price(PAY_REDUCED, c.num(amount))
@@ -71,7 +74,8 @@ def for_less(c: Context, amount: object) -> Price:
 
 @rule(
     "Price",
-    "with the (play cost|use cost|link cost|cost) reduced by {amount:Digits} {each:ForEach}",
+    "with the (play cost|use cost|link cost|cost|play or use cost) reduced by {amount:Digits}"
+    " {each:ForEach}",
 )
 def for_less_each(c: Context, amount: str, each: object) -> Price:
     """For less, so much for each of something."""
@@ -336,7 +340,7 @@ def link(c: Context, things: object, source: object, host: object, price: object
     behind the first, each is a choice.
     """
     noun = c.noun(things)
-    found = c.of(Source, source) if source is not None else None
+    found = c.of(Source, source) if source is not None else c.taken_from
     if noun.ref is None:
         if found is None:
             raise Unbound("from where is it linked?")

@@ -11,7 +11,17 @@ from homeros.compiler.meaning import Context, Noun, Source, Unbound, both
 from homeros.compiler.rules.lasting import in_one_breath, until_sentence
 from homeros.compiler.rules.playing import Price
 from homeros.compiler.rules.structure import Amend, done, together
-from homeros.effects.actions import FREE, PAY, Action, By, OneOf, Play, Seq
+from homeros.effects.actions import (
+    FREE,
+    PAY,
+    Action,
+    By,
+    LinkTo,
+    OneOf,
+    Play,
+    Seq,
+    UseOption,
+)
 from homeros.effects.filters import Filter, Not
 from homeros.effects.groups import (
     DIFFERING_LEVEL,
@@ -32,15 +42,15 @@ from homeros.effects.node import Node
 
 
 def priced(found: object, price: Price) -> Action:
-    """An action that plays something, for as much as was said before."""
+    """An action that plays something, uses it or links it, for as much as was said before."""
     if not isinstance(found, Action) or price != Price(FREE):
         raise Unbound("what is played for this?")
-    plays = [node for node in walk(found) if isinstance(node, Play)]
-    if len(plays) != 1 or plays[0].cost != PAY:
+    paid = [node for node in walk(found) if isinstance(node, Play | UseOption | LinkTo)]
+    if len(paid) != 1 or paid[0].cost != PAY:
         raise Unbound("what is played for this?")
 
     def free(node: Node) -> Node:
-        return replace(node, cost=FREE) if isinstance(node, Play) else node
+        return replace(node, cost=FREE) if isinstance(node, Play | UseOption | LinkTo) else node
 
     return rebuilt(found, free)
 

@@ -30,7 +30,12 @@ from homeros.effects.filters import (
     Named,
     NameHas,
 )
-from homeros.effects.groups import DIFFERING_NAME, DIFFERING_NUMBER
+from homeros.effects.groups import (
+    DIFFERING_COLOR,
+    DIFFERING_LEVEL,
+    DIFFERING_NAME,
+    DIFFERING_NUMBER,
+)
 from homeros.effects.numbers import (
     N,
     Num,
@@ -295,6 +300,20 @@ def differing_numbers(c: Context) -> int:
     """Each of another number."""
     del c
     return DIFFERING_NUMBER
+
+
+@rule("Differing", "(w/|&|with) different (level|levels)")
+def differing_levels(c: Context) -> int:
+    """Each of another level."""
+    del c
+    return DIFFERING_LEVEL
+
+
+@rule("Differing", "(w/|&|with) different (color|colors)")
+def differing_colors(c: Context) -> int:
+    """Each of another colour."""
+    del c
+    return DIFFERING_COLOR
 
 
 @rule("Differing", "(w/|&|with) different name")

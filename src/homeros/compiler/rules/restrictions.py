@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from homeros.compiler.english import ENGLISH, listing, rule, values
 from homeros.compiler.meaning import CARDS, EVERY, PERMANENTS, Context, Noun, Unbound, both, replace
 from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
+from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.triggers import Agency
 from homeros.compiler.rules.words import TIMING_EVENTS, mask
 from homeros.compiler.tokens import Token
@@ -285,6 +286,24 @@ def gains_all_effects(c: Context, nouns: object) -> Said:
         raise Unbound("all effects are gained only for as long as they are there")
     filter_ = c.noun(nouns).filter
     return Said((GainEffects(filter_),))
+
+
+@rule(
+    "Predicate",
+    "gains all [of the] effect (of|on) its {adjectives:Adjectives} digivolution card",
+)
+def gains_all_effects_of_its(c: Context, adjectives: object) -> Said:
+    """The same, said of its own cards."""
+    if not c.static:
+        raise Unbound("all effects are gained only for as long as they are there")
+    return Said((GainEffects(narrowing(c, adjectives, None)),))
+
+
+@rule("Lasting", "{who:Things} 's dp can't be reduced [{agency:Agency}]")
+def dp_not_reduced(c: Context, who: object, agency: object) -> Persist:
+    """Its DP can't be reduced, said of the DP."""
+    said = Said((c.of(Forbid, barred_weakening(c, agency)),))
+    return Persist(tuple(said_of(c, c.noun(who), [said])), c.take_provisos())
 
 
 @rule("Predicate", "is unblockable")

@@ -151,10 +151,11 @@ def trash_until(c: Context, whose: object, player: object, left: object) -> Acti
     return TrashCards(Pick(Cards(HAND, Anything(), who), number), slot=c.acted("trash"))
 
 
-@rule("Action", "TRASH {count:Count} card in your opponent 's hand without looking")
-def trash_unseen(c: Context, count: object) -> Action:
+@rule("Action", "TRASH {count:Count} card (in|from) {whose:Owner} hand without looking")
+def trash_unseen(c: Context, count: object, whose: object) -> Action:
     """Trash cards from the opponent's hand, of which only the backs are seen."""
-    c.opponent_spoken_of = True
+    if c.whole(whose) != OPPONENT:
+        raise Unbound("whose cards are not looked at?")
     pick = Pick(Cards(HAND, Anything(), OPPONENT), c.num(count))
     return TrashCards(pick, slot=c.acted("trash"))
 
@@ -260,6 +261,12 @@ def from_breeding(c: Context) -> int:
     """Out of the breeding area."""
     del c
     return BREEDING
+
+
+@rule("Clause", "each player {action:Does}")
+def each_player(c: Context, action: object) -> Action:
+    """The same, said of each."""
+    return c.of(Action, both_players(c, action))
 
 
 @rule("Clause", "both players {action:Action}")

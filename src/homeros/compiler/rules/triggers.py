@@ -116,7 +116,8 @@ values(
             When(events.SUSPENDED),
         ),
         "is placed in (the|your) battle area": (When(events.PLACED_IN_BATTLE),),
-        "gets linked": (When(events.LINKED),),
+        "gets linked|get linked|is linked": (When(events.LINKED),),
+        "would be linked|would get linked": (When(events.WOULD_LINK),),
         "is blocked": (When(events.BLOCKED),),
         "wins a battle": (When(events.BATTLE_WON),),
         "leaves the battle area|leave the battle area": (When(events.LEFT_BATTLE),),
@@ -349,12 +350,13 @@ def gets_linked_to(c: Context, what: object) -> tuple[When, ...]:
     return (When(events.LINKED, other=noun.filter),)
 
 
-@rule("Event", "{what:Actor} would link to {host:Known}")
+@rule("Event", "{what:Actor} would (link|be linked) to {host:Things}")
 def would_link_to(c: Context, what: object, host: object) -> Triggering:
-    """Such a card is about to be linked to this Digimon."""
-    noun, to = c.noun(what), c.noun(host)
-    if not isinstance(to.ref, This) or noun.ref is not None:
-        raise Unbound("what is linked to what?")
+    """Such a card is about to be linked to this Digimon, or to such a one."""
+    noun = c.noun(what)
+    to = c.noun(host)
+    if noun.ref is not None:
+        raise Unbound("what is linked?")
     return happens_to(c, to, (When(events.WOULD_LINK, other=noun.filter),))
 
 
@@ -392,6 +394,12 @@ def digivolves_into(c: Context, into: object) -> tuple[When, ...]:
 def would_dna_digivolve_into(c: Context, into: object) -> tuple[When, ...]:
     """A Digimon is about to DNA digivolve into such a card."""
     return (When(events.WOULD_DIGIVOLVE, other=c.noun(into).filter, way=DNA),)
+
+
+@rule("Happened", "(digivolves|digivolve) into {into:Into} {agency:Agency}")
+def digivolves_into_by(c: Context, into: object, agency: object) -> tuple[When, ...]:
+    """A Digimon has digivolved into such a card by some agency."""
+    return c.of(Agency, agency).over((When(events.DIGIVOLVED, other=c.noun(into).filter),))
 
 
 @rule("Into", "[a] {nouns:Nouns}")

@@ -151,6 +151,7 @@ values(
             events.WOULD_DIGIVOLVE,
         ),
         "use cost|memory cost to use this card": (events.WOULD_USE,),
+        "link cost|link costs": (events.WOULD_LINK,),
         "play or digivolution cost": (events.WOULD_PLAY, events.WOULD_DIGIVOLVE),
         "memory cost|cost|memory cost of this card": COSTLY,
     },

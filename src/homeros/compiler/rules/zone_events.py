@@ -105,7 +105,12 @@ def such_security_added(c: Context, what: object, side: object) -> Triggering:
     return happens_to(c, such, (When(events.SECURITY_ADDED),))
 
 
-@rule("Event", "{effects:Effects} (adds|add) (a card|card) to {side:Side} {zone:AddedTo}")
+@rule(
+    "Event",
+    "{effects:Effects} (adds|add|places|place) (a card|card) (to|in) {side:Side} {zone:AddedTo}",
+    "{effects:Effects} (adds|add) to {side:Side} {zone:AddedTo}",
+    same="what is added to it are cards",
+)
 def effect_adds(c: Context, effects: object, side: object, zone: object) -> Triggering:
     """Effects bring cards to a hand or security stack."""
     found = happens_in(c, c.whole(zone), c.whole(side))
