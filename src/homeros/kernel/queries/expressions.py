@@ -62,6 +62,7 @@ from homeros.effects.propositions import (
     ThisTurn,
     TurnOf,
 )
+from homeros.kernel.queries.own_cost import own_use_cost
 from homeros.kernel.queries.structure import nodes_of
 from homeros.model.decision import most_fitting
 from homeros.model.permanent import Permanent
@@ -191,7 +192,7 @@ def rarer_attribute(state: GameState, permanent: Permanent, what: int) -> int:
 
 
 def card_attribute(state: GameState, card: int, what: int) -> int:
-    """A number printed on a card; -1 if it has none."""
+    """A number of a card that is not on the field; -1 if it has none."""
     card_def = state.card_def(card)
     if what == DP:
         return card_def.dp
@@ -200,7 +201,7 @@ def card_attribute(state: GameState, card: int, what: int) -> int:
     if what == PLAY_COST:
         return card_def.play_cost
     if what == USE_COST:
-        return card_def.use_cost
+        return own_use_cost(state, card)
     if what == COLOR_COUNT:
         return count_bits(card_def.colors)
     return MISSING

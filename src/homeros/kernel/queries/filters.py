@@ -42,7 +42,7 @@ from homeros.effects.filters import (
     WithKeyword,
 )
 from homeros.effects.groups import Target
-from homeros.effects.numbers import DP, LEVEL
+from homeros.effects.numbers import DP, LEVEL, USE_COST
 from homeros.kernel.queries.structure import MATCHES, abilities_of, ability_of, answers_timing
 from homeros.model.permanent import Permanent
 from homeros.model.records import (
@@ -56,6 +56,7 @@ from homeros.model.records import (
 )
 from homeros.model.state import GameState
 from homeros.vocab.cards import DIGIMON, OPTION
+from homeros.vocab.events import USED
 
 
 def matches(
@@ -92,7 +93,7 @@ def simple_matches(
     code = filter_.tag()
     if code == 5:
         assert isinstance(filter_, Compare)
-        have = expressions.attribute(state, thing, filter_.what)
+        have = compared(state, instance, thing, filter_.what)
         if have < 0:
             return False
         return expressions.compare(
@@ -122,6 +123,14 @@ def simple_matches(
         return card_matches(state, instance, filter_, thing, slots)
     permanent = state.permanents.get(-1 - thing)
     return permanent is not None and permanent_matches(state, instance, filter_, permanent, slots)
+
+
+def compared(state: GameState, instance: Instance, thing: int, what: int) -> int:
+    """A number of a thing now; of an Option that was used the cost it had then (Q3271)."""
+    event = instance.event
+    if what == USE_COST and event is not None and event.kind == USED and thing in event.subjects:
+        return event.amount
+    return expressions.attribute(state, thing, what)
 
 
 def top_def(state: GameState, thing: int) -> CardDef:

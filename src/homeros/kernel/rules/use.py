@@ -13,6 +13,7 @@ from homeros.kernel.processing import start_effect
 from homeros.kernel.queries.costs import can_pay, process_event, use_cost_of
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.filters import matches
+from homeros.kernel.queries.own_cost import own_use_cost
 from homeros.kernel.queries.permissions import forbidden, player_forbidden
 from homeros.kernel.queries.requirements import digivolve_requirements
 from homeros.kernel.queries.values import NO_SLOTS, colors, is_digimon, is_tamer, on_list, turn_fits
@@ -141,12 +142,15 @@ def pay(state: GameState, frame: UseFrame) -> int:
 def activate_main(state: GameState, frame: UseFrame) -> int:
     """Its [Main] effect is activated, with the card in no area (9-1-9-3, 9-1-4)."""
     card = frame.ref & 4095
+    cost = own_use_cost(state, card)
     take_out(state, card)
     move_card(state, card, NOWHERE, cause=frame.cause)
     frame.ref = state.ref(card)
     if listened(state, USED):
+        zone = frame.from_zone
         trigger(
-            state, Event(USED, frame.player, (frame.ref,), frame.cause, from_zone=frame.from_zone)
+            state,
+            Event(USED, frame.player, (frame.ref,), frame.cause, from_zone=zone, amount=cost),
         )
     index = main_ability(state, card)
     if index >= 0:
