@@ -260,7 +260,8 @@ class DigivolveInto(Action):
     `way` is a requirement kind: an effect that DNA, burst or app fuses says so (CR 8-2-2-4,
     8-3-2-4, 8-4-2-2); `who` is then what may take part. With a `partner`, DNA digivolving takes
     one of `who` and one of those. `as_level` and `as_colors` are those of the Digimon that `who`
-    is treated as: -1 and 0 for its own, `ANY_LEVEL` when levels are ignored (Q5604, Q2772).
+    is treated as: -1 and 0 for its own, `ANY_LEVEL` when levels are ignored (Q5604, Q2772). What
+    the requirement costs may be limited (Q3360).
     """
 
     who: Target
@@ -273,6 +274,7 @@ class DigivolveInto(Action):
     partner: Target | None = None
     as_level: int = -1
     as_colors: int = 0
+    limit: Num | None = None
 
 
 @dataclass(frozen=True)

@@ -226,7 +226,8 @@ FIELDS: Final[dict[str, str]] = {
     "Play": "target:Target cost:COST * reduced:Num area:ZONE suspended:bool slot:int",
     "PlayToken": "index:int whose:WHOSE * number:Num slot:int suspended:bool",
     "DigivolveInto": "who:Target card:Target cost:COST * way:REQUIREMENT reduced:Num ignoring:bool"
-    " slot:int partner:Target? as_level:int as_colors:COLOR",
+    " slot:int partner:Target? as_level:int as_colors:COLOR"
+    " limit:Num?",
     "LinkTo": "card:Target to:Target cost:COST * reduced:Num slot:int",
     "UseOption": "card:Target cost:COST * reduced:Num slot:int ignoring:bool secured:bool",
     "AttackWith": "who:Target * unsuspended_too:bool player_too:bool digimon_too:bool"

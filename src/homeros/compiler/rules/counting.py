@@ -9,6 +9,7 @@ from homeros.effects.filters import Anything, Filter, UnderCount
 from homeros.effects.numbers import (
     AT_LEAST,
     BOTH,
+    EXACTLY,
     OPPONENT,
     YOU,
     AttrOf,
@@ -120,6 +121,12 @@ def cards_under(c: Context, count: object, how: object, things: object) -> Noun:
         raise Unbound("under which one?")
     found = Noun(Anything(), CARDS, place=Place(under=noun.ref))
     return replace(found, quantity=replace(found.quantity, number=c.num(count)), bound=c.whole(how))
+
+
+@rule("With", "(only|exactly|just) {number:Count} digivolution card")
+def with_just_so_many_under(c: Context, number: object) -> Filter:
+    """So many cards under it and no more."""
+    return UnderCount(EXACTLY, c.num(number))
 
 
 @rule("With", "{number:Digits} digivolution card")

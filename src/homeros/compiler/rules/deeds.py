@@ -204,6 +204,8 @@ def target_fixed(c: Context) -> Said:
 @rule(
     "Sentence",
     "this effect allows you to attack unsuspended digimon as well",
+    "your opponent 's unsuspended digimon can also be attacked (with|by) this effect",
+    same="only the opponent's Digimon are attacked",
 )
 def unsuspended_as_well(c: Context) -> Amend:
     """The attack before may be on unsuspended Digimon too."""

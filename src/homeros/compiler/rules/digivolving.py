@@ -59,6 +59,8 @@ class Terms:
     as_level: int = -1
     as_colors: int = 0
     """The level and colours of the Digimon that it digivolves as; `ANY_LEVEL` for any level."""
+    limit: Num | None = None
+    """The most that the requirement may cost."""
 
 
 ITS = "whose cost it is goes without saying"
@@ -158,6 +160,15 @@ def treated_as(c: Context, cost: object, how: object) -> Terms:
 def of_any_level(c: Context, how: object) -> Terms:
     """From any level, for what it costs."""
     return c.of(Terms, how)
+
+
+@rule(
+    "Terms",
+    "that can digivolve for a digivolution cost of {limit:Count} or less {cost:DigivolutionCost}",
+)
+def up_to_a_cost(c: Context, limit: object, cost: object) -> Terms:
+    """By a requirement that asks for no more than so much (Q3360)."""
+    return replace(c.of(Terms, cost), limit=c.num(limit))
 
 
 @rule("Terms", "{cost:DigivolutionCost}")
@@ -280,6 +291,7 @@ def digivolution(c: Context, who: object, into: object, terms: object) -> Digivo
         slot=slot,
         as_level=found.as_level,
         as_colors=found.as_colors,
+        limit=found.limit,
     )
     if noun.ref is None:
         c.remember(Slot(slot), noun, plural=False, cards=False, verb="digivolve")

@@ -15,13 +15,16 @@ from homeros.effects.actions import (
     FREE,
     PAY,
     Action,
+    Apply,
     By,
+    If,
     LinkTo,
     OneOf,
     Play,
     Seq,
     UseOption,
 )
+from homeros.effects.continuous import ModDp
 from homeros.effects.filters import Filter, Not
 from homeros.effects.groups import (
     DIFFERING_LEVEL,
@@ -37,6 +40,7 @@ from homeros.effects.groups import (
 )
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
+from homeros.effects.numbers import N
 
 # -- from where and for how much -----------------------------------------------------------------
 
@@ -172,5 +176,28 @@ def played_of_different_levels(c: Context) -> Amend:
         if action.target.how not in (EXACT, UP_TO) or action.target.differing >= 0:
             return None
         return replace(action, target=replace(action.target, differing=DIFFERING_LEVEL))
+
+    return Amend(change)
+
+
+# -- a number changed afterwards -----------------------------------------------------------------
+
+
+@rule(
+    "Sentence",
+    "if {condition:Condition} , increase the dp reduction of this effect by {amount:Signed}",
+)
+def further_weakened(c: Context, condition: object, amount: str) -> Amend:
+    """What lost DP before loses more, if a condition is met (Q863)."""
+    prop = c.prop(condition)
+
+    def change(action: Action) -> Action | None:
+        if not isinstance(action, Apply) or not isinstance(action.what, ModDp):
+            return None
+        was = action.what.amount
+        if not isinstance(was, N) or was.value >= 0 or int(amount) >= 0:
+            return None
+        more = replace(action.what, amount=N(was.value + int(amount)))
+        return If(prop, replace(action, what=more), otherwise=action)
 
     return Amend(change)

@@ -114,6 +114,9 @@ def terms(node: DigivolveInto) -> str:
         said = f" for a digivolution cost of {plain(node.reduced)}"
     if node.cost == PAY_REDUCED:
         said = f" with the digivolution cost reduced by {plain(node.reduced)}"
+    if node.limit is not None:
+        most = f"that can digivolve for a digivolution cost of {plain(node.limit)} or less"
+        said = f" {most}{said}"
     if node.as_level > ANY_LEVEL:
         colors = f" {colors_of(node.as_colors)}" if node.as_colors else ""
         return f" as if that card is a level {node.as_level}{colors} Digimon{paid(node, said)}"

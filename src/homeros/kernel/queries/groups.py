@@ -303,6 +303,23 @@ def extremes(state: GameState, filter_: Filter, found: list[int]) -> tuple[int, 
 
 NOBODY: Final = -2
 """What nobody's number is, in place of the best where there is none."""
+
+
+def stands_out(state: GameState, instance: Instance, filter_: Filter, thing: int) -> bool:
+    """Whether a permanent that passes a filter is the highest or lowest on its side, if asked."""
+    if thing >= 0 or not extreme_parts(filter_) or -1 - thing not in state.permanents:
+        return True
+    owner = state.permanents[-1 - thing].owner
+    rivals = [
+        -1 - number
+        for number, rival in state.permanents.items()
+        if rival.owner == owner
+        and rival.area == BATTLE
+        and filters.matches(state, instance, filter_, -1 - number, ())
+    ]
+    return thing in extremes(state, filter_, rivals)
+
+
 NO_EXTREMES: Final[list[Extreme]] = []
 
 

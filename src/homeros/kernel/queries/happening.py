@@ -1,6 +1,7 @@
 """How an event came about: by what agency, in which way, with whom (CR 15-2, 15-5-1)."""
 
 import homeros.kernel.queries.filters as filters
+import homeros.kernel.queries.groups as groups
 import homeros.kernel.queries.past as past
 from homeros.effects.ability import (
     BY_AN_EFFECT,
@@ -147,4 +148,7 @@ def other_fits(state: GameState, instance: Instance, when: When, event: Event) -
         return False
     if other < 0 and -1 - other not in state.permanents:
         return False
-    return filters.matches(state, instance.about(event), when.other, other, ())
+    asker = instance.about(event)
+    if not filters.matches(state, asker, when.other, other, ()):
+        return False
+    return groups.stands_out(state, asker, when.other, other)

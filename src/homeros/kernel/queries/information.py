@@ -10,7 +10,16 @@ from typing import Final
 import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.mutual as mutual
 import homeros.kernel.queries.values as values
-from homeros.effects.continuous import ADD_INFO, CHANGE_INFO, AddInfo, ChangeInfo, Continuous
+from homeros.effects.continuous import (
+    ADD_INFO,
+    CHANGE_INFO,
+    COLOR_INFO,
+    NAME_INFO,
+    TRAIT_INFO,
+    AddInfo,
+    ChangeInfo,
+    Continuous,
+)
 from homeros.model.abilities import OnStatic
 from homeros.model.permanent import Permanent
 from homeros.model.records import Grant
@@ -22,6 +31,9 @@ STANDING: Final = 1 << 40
 """Added to the rank of persistent effects by edition 4.2, where they always come last."""
 GIVEN: Final = 1 << 55
 """Marks the name of a persistent effect that was granted."""
+
+ADDED_TO: Final = (NAME_INFO, COLOR_INFO, TRAIT_INFO)
+"""Fields that can have several values at once."""
 
 
 class Info:
@@ -63,7 +75,14 @@ def information(state: GameState, permanent: Permanent, field: int) -> list[Info
                 if values.reaches(state, on, -1 - permanent.number):
                     put(found, since(state, on), part, below(state, permanent, part))
     del state.values[busy]
+    if field in ADDED_TO:
+        found.sort(key=adds)
     return found
+
+
+def adds(info: Info) -> bool:
+    """Whether it adds; a change replaces what is original, so additions stay beside it (Q2082)."""
+    return info.kind == ADD_INFO
 
 
 def since(state: GameState, on: OnStatic) -> int:

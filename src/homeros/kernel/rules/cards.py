@@ -60,7 +60,7 @@ from homeros.vocab.zones import (
 PILES: Final = (DECK, SECURITY, EGG_DECK)
 """Where several cards at once are taken one at a time, from the top (3-2-4, 3-3-4, 3-7-5)."""
 SEEN_MARKS: Final = REVEALED_MARK | LOOKED_MARK
-"""A card revealed or looked at is not trashed *from the deck* (15-15-3-2; Q1760, Q2038)."""
+"""A card revealed or looked at is not trashed *from there* (15-15-3-2; Q1760, Q2038, Q2518)."""
 
 
 def start_cards(
@@ -136,7 +136,9 @@ def go(state: GameState, frame: CardsFrame) -> int:
     ]
     holders = [holder_of(state, card) for card in cards]
     seen_from = [
-        NOWHERE if origins[place] == DECK and state.marks[card] & SEEN_MARKS else origins[place]
+        NOWHERE
+        if origins[place] in (DECK, SECURITY) and state.marks[card] & SEEN_MARKS
+        else origins[place]
         for place, card in enumerate(cards)
     ]
     topless = losing_tops(state, frame, cards, origins, holders)

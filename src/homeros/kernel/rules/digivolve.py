@@ -45,11 +45,11 @@ from homeros.model.decision import WHICH_MODE
 from homeros.model.frames import DIGIVOLVE as DIGIVOLVE_FRAME
 from homeros.model.frames import DigivolveFrame
 from homeros.model.permanent import Permanent
-from homeros.model.records import RESERVED_ROLE, Event, Instance, Reserved
+from homeros.model.records import RESERVED_ROLE, Cause, Event, Instance, Reserved
 from homeros.model.state import GameState
 from homeros.model.table import KEYWORDS_ID
 from homeros.vocab.builtins import BURST_TRASH
-from homeros.vocab.events import DIGIVOLVED, WOULD_DIGIVOLVE
+from homeros.vocab.events import BY_COST, DIGIVOLVED, WOULD_DIGIVOLVE
 from homeros.vocab.fates import FATE_HAND
 from homeros.vocab.verbs import MODE, key_a, option_key
 from homeros.vocab.zones import BATTLE, BREEDING, TRASH
@@ -221,7 +221,10 @@ def pay(state: GameState, frame: DigivolveFrame) -> int:
 
 
 def stack(state: GameState, frame: DigivolveFrame) -> int:
-    """Stack the cards, then draw one (8-1-3-3); without a deck there is no draw (8-1-2-10)."""
+    """Stack the cards, then draw one (8-1-3-3); without a deck there is no draw (8-1-2-10).
+
+    The draw belongs to the procedure, also where an effect digivolves (FAQ BT17-028 Q2774).
+    """
     card = frame.ref & 4095
     counted = 0
     for base in frame.bases:
@@ -239,7 +242,7 @@ def stack(state: GameState, frame: DigivolveFrame) -> int:
         stack_on_top(state, number, card)
         if frame.way == BURST:
             reserve_burst_trash(state, frame, number)
-    draw_cards(state, frame.player, 1, frame.cause, STACKED[frame.way])
+    draw_cards(state, frame.player, 1, Cause(BY_COST, frame.player), STACKED[frame.way])
     permanent = state.permanents[number]
     note_deed(state, DIGIVOLVED, frame.player)
     if listened(state, DIGIVOLVED):

@@ -17,6 +17,7 @@ from homeros.effects.filters import AllOf, Filter, Kind
 from homeros.effects.numbers import BOTH, YOU, N
 from homeros.kernel.queries.expressions import holds
 from homeros.kernel.queries.filters import matches
+from homeros.kernel.queries.groups import stands_out
 from homeros.kernel.queries.happening import agent_fits, circumstances_fit
 from homeros.kernel.queries.past import shot_passes, snapshot, subject_was
 from homeros.kernel.queries.permissions import kept_from_activating
@@ -388,7 +389,10 @@ def subject_fits(
             return False
     if event.kinds:
         return fits_as_it_was(state, instance.about(event), when.filter, event.kinds, subject)
-    return matches(state, instance.about(event), when.filter, subject, NO_SLOTS)
+    asker = instance.about(event)
+    if not matches(state, asker, when.filter, subject, NO_SLOTS):
+        return False
+    return stands_out(state, asker, when.filter, subject)
 
 
 def fits_as_it_was(

@@ -314,11 +314,29 @@ def normal_choices(
         for requirement in digivolve_requirements(
             state, card, state.permanents[base], node.as_level, node.as_colors
         ):
+            if beyond_limit(state, frame, node, card, requirement, base):
+                continue
             cost = effect_cost(state, frame, node, card, requirement, base)
             if could_pay(state, WOULD_DIGIVOLVE, card, player, cost, (-1 - base,)):
                 keys.append(option_key(DIGIVOLVE_VERB, card, base, requirement))
                 if node.cost in (FREE, PAY_SET):
                     break
+
+
+def beyond_limit(
+    state: GameState,
+    frame: EffectFrame,
+    node: DigivolveInto,
+    card: int,
+    requirement: int,
+    base: int,
+) -> bool:
+    """Whether a requirement costs more than the effect allows, before effects cut in (Q3359)."""
+    if node.limit is None:
+        return False
+    player = frame.instance.player
+    asked = digivolution_cost(state, card, requirement, player, -1 - base)
+    return asked > number(state, frame.instance, node.limit, frame.slots)
 
 
 def special_choices(  # noqa: C901 - one branch per kind
