@@ -24,7 +24,7 @@ from homeros.effects.groups import (
     Under,
 )
 from homeros.effects.lower import field_names
-from homeros.effects.numbers import Num
+from homeros.effects.numbers import BOTH, Num
 from homeros.kernel.queries.difference import levels
 from homeros.kernel.queries.expressions import holds, number
 from homeros.kernel.queries.groups import cards_of, members, one_of_each
@@ -125,6 +125,8 @@ def enough_in(
     if isinstance(target, TopCards) or isinstance(target, Under):
         asked = target.number
     wanted = 1 if asked is None else number(state, instance, asked, slots)
+    if isinstance(target, TopCards) and target.whose == BOTH:
+        wanted *= 2  # from each of the two (FAQ BT19-043 Q3096)
     if len(things) < max(wanted, 1):
         return False
     return all([usable(state, instance, cost, thing) for thing in things])
