@@ -198,7 +198,10 @@ class Lowering:
             self.deed(action)
 
     def condition(self, action: If) -> None:
-        """A processing condition guards one piece of processing only (CR 15-6-2)."""
+        """A processing condition guards one piece of processing only (CR 15-6-2).
+
+        Where that piece is an optional condition, what follows still needs it met (CR 15-7-2).
+        """
         skip = self.emit(Op(OP_UNLESS, action.when))
         self.action(action.then)
         if action.otherwise is not None:
@@ -206,6 +209,8 @@ class Lowering:
             skip.jump = len(self.ops)
             self.action(action.otherwise)
             over.jump = len(self.ops)
+        elif isinstance(action.then, By):
+            self.ends.append(skip)
         else:
             skip.jump = len(self.ops)
 
