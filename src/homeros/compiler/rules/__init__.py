@@ -18,6 +18,7 @@ MODULES = (
     "moving",
     "showing",
     "conditions",
+    "further_conditions",
     "circumstances",
     "alternatives",
     "totals",

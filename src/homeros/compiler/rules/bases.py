@@ -219,7 +219,7 @@ def base_name(c: Context, name: object) -> Filter:
 def unknown_name(token: Token, lexicon: object) -> bool:
     """A bracket that is nothing else: the name of a card that is not in the pool yet."""
     assert isinstance(lexicon, Lexicon)
-    known = lexicon.is_name_part(token.text) or lexicon.is_trait_part(token.text)
+    known = lexicon.is_name(token.text) or lexicon.is_trait_part(token.text)
     return not known and not is_header(token, lexicon)
 
 

@@ -1,9 +1,10 @@
 """The breeding area: hatching by an effect (CR 4-16), and moving there (CR 4-15)."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import CARDS, Context, Unbound
+from homeros.compiler.meaning import CARDS, PERMANENTS, Context, Unbound, replace
 from homeros.effects.actions import Action, Hatch, MoveArea
 from homeros.effects.numbers import YOU
+from homeros.vocab.cards import DIGIMON
 
 
 @rule(
@@ -20,13 +21,15 @@ def hatch(c: Context, one: object) -> Action:
 
 @rule(
     "Action",
-    "(MOVE|PLACE) {things:Known} to the empty space in your breeding area",
-    "(MOVE|PLACE) {things:Known} to your empty breeding area",
+    "(MOVE|PLACE) {things:Things} to the empty space in your breeding area",
+    "(MOVE|PLACE) {things:Things} to your empty breeding area",
     same="a Digimon can only be moved there while nothing is there (CR 3-4-5-2)",
 )
 def move_to_breeding(c: Context, things: object) -> Action:
     """Move to the breeding area."""
     noun = c.noun(things)
-    if noun.what == CARDS or noun.is_plural():
+    if noun.what == CARDS or noun.is_plural() or noun.whose not in (None, YOU):
         raise Unbound("one Digimon is moved")
-    return MoveArea(c.target(noun))
+    if noun.ref is None and noun.kinds != DIGIMON:
+        raise Unbound("only Digimon are moved")
+    return MoveArea(c.target(replace(noun, what=PERMANENTS)))

@@ -73,7 +73,6 @@ from homeros.effects.propositions import (
     TurnOf,
 )
 from homeros.vocab.cards import DIGIMON
-from homeros.vocab.zones import HAND
 
 ANYTHING = Anything()
 
@@ -299,12 +298,6 @@ def has_just_memory(c: Context, player: object, count: object) -> Prop:
     if c.num(count) != N(0):
         raise Unbound("so much memory, or more?")
     return Holds(MemoryOf(c.whole(player)), EXACTLY, N(0))
-
-
-@rule("Prop", "your hand has {count:Count} {how:Bound} card")
-def hand_has(c: Context, count: object, how: object) -> Prop:
-    """The number of cards in the hand."""
-    return Holds(ZoneCount(HAND), c.whole(how), c.num(count))
 
 
 # -- what something is ---------------------------------------------------------------------------

@@ -434,6 +434,15 @@ def may_fuse(c: Context, pair: object, into: object) -> Action:
     return May(dna_digivolution(c, who, partner, into))
 
 
+@rule("Clause", "{known:Known} may dna digivolve with {other:Things} into {into:Becoming}")
+def may_dna_with(c: Context, known: object, other: object, into: object) -> Action:
+    """The same, said of one of the two."""
+    if c.static:
+        raise Unbound("a persistent effect does nothing")
+    who, partner = pair_with(c, known, other)
+    return May(dna_digivolution(c, who, partner, into))
+
+
 @rule("Clause", "you may dna digivolve {pair:Pair} into {into:Becoming} [{cost:DnaCost}]")
 def you_may_dna(c: Context, pair: object, into: object, cost: object) -> Action:
     """The same, in older words."""

@@ -37,6 +37,7 @@ from homeros.effects.numbers import (
     DP,
     EXACTLY,
     LEVEL,
+    LINK_COUNT,
     PLAY_COST,
     USE_COST,
     N,
@@ -191,6 +192,26 @@ def no_digivolution_cards(c: Context) -> Filter:
 def digivolution_cards(c: Context) -> Filter:
     """Something under it."""
     return UnderCount(AT_LEAST, N(1))
+
+
+@rule("With", "a link card")
+def with_link_card(c: Context) -> Filter:
+    """Something linked to it."""
+    del c
+    return Compare(LINK_COUNT, AT_LEAST, N(1))
+
+
+@rule("With", "no link card")
+def no_link_cards(c: Context) -> Filter:
+    """Nothing linked to it."""
+    del c
+    return Compare(LINK_COUNT, EXACTLY, N(0))
+
+
+@rule("With", "{number:Count} {how:Bound} link card")
+def so_many_link_cards(c: Context, number: object, how: object) -> Filter:
+    """So many cards linked to it."""
+    return Compare(LINK_COUNT, c.whole(how), c.num(number))
 
 
 @rule("With", "{number:Count} {how:Bound} digivolution card")

@@ -34,11 +34,12 @@ class Kept:
 values(
     "Kept",
     {
-        "use option cards": Kept((ForbidPlayer(YOU, USE_OPTIONS),)),
+        "use option cards|use options|use an option": Kept((ForbidPlayer(YOU, USE_OPTIONS),)),
         "reduce play costs": Kept((ForbidPlayer(YOU, REDUCE_PLAY_COSTS),)),
         "reduce digivolution costs": Kept((ForbidPlayer(YOU, REDUCE_DIGIVOLUTION_COSTS),)),
         "ignore digivolution requirements": Kept((ForbidPlayer(YOU, IGNORE_REQUIREMENTS),)),
     },
+    same="only Option cards are Options, and none of them is used if not even one can be",
 )
 
 
