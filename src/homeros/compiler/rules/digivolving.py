@@ -439,8 +439,11 @@ def may_dna_with(c: Context, known: object, other: object, into: object) -> Acti
     """The same, said of one of the two."""
     if c.static:
         raise Unbound("a persistent effect does nothing")
-    who, partner = pair_with(c, known, other)
-    return May(dna_digivolution(c, who, partner, into))
+    first = c.target(c.noun(known))
+    noun = c.noun(other)
+    if noun.ref is not None or noun.quantity.several():
+        raise Unbound("with which one?")
+    return May(dna_digivolution(c, first, c.group(replace(noun, what=PERMANENTS)), into))
 
 
 @rule("Clause", "you may dna digivolve {pair:Pair} into {into:Becoming} [{cost:DnaCost}]")
