@@ -31,9 +31,10 @@ from homeros.effects.ability import (
     Requirement,
 )
 from homeros.effects.actions import Later, PlayToken
-from homeros.effects.continuous import GainAbility
+from homeros.effects.continuous import LEVEL_INFO, NAME_INFO, AddInfo, Continuous, GainAbility
 from homeros.effects.node import Node
 from homeros.vocab.cards import COLOR_NAMES, DIGIMON
+from homeros.vocab.zones import DECK
 
 FIELDS: Final = {
     UPPER: "effect",
@@ -67,6 +68,8 @@ def paragraph(
     s = Speech(kind, tape, quoted)
     s.abilities = abilities
     s.tokens = tokens
+    if ability.zone == DECK and ability.static is not None:
+        return when_shown(ability.static.what), s.widths
     headers, trigger = headed(s, ability)
     if ability.static is not None:
         text = lasting(s, ability.static.what)
@@ -79,6 +82,19 @@ def paragraph(
         if trigger:
             text = capital(trigger) + text[:1].lower() + text[1:]
     return f"{headers} {text}".strip(), s.widths
+
+
+def when_shown(what: tuple[Continuous, ...]) -> str:
+    """What a card is treated as while it is revealed from the deck."""
+    start = "While this card is revealed from the deck, "
+    names = [one.text for one in what if isinstance(one, AddInfo) and one.field == NAME_INFO]
+    levels = [one.value for one in what if isinstance(one, AddInfo) and one.field == LEVEL_INFO]
+    if len(names) == len(what):
+        called = "/".join([f"[{name}]" for name in names])
+        return f"{start}its name is also treated as {called}."
+    if len(levels) == 1 == len(what):
+        return f"{start}this card is also treated as level {levels[0]}."
+    raise Unsaid("treated so while it is revealed")
 
 
 def quotations(card_def: CardDef) -> tuple[str, ...]:

@@ -84,17 +84,16 @@ def matches(
     if code == 18:
         assert isinstance(filter_, Not)
         return not matches(state, instance, filter_.filter, thing, slots)
-    return simple_matches(state, instance, filter_, thing, slots)
+    return simple_matches(state, instance, filter_, thing, slots) or (
+        thing >= 0 and shown_as(state, instance, filter_, thing & 4095, slots)
+    )
 
 
-def simple_matches(  # noqa: C901 - one branch per kind
+def simple_matches(
     state: GameState, instance: Instance, filter_: Filter, thing: int, slots: Slots
 ) -> bool:
     """Whether a thing passes a filter that has no filters inside."""
     code = filter_.tag()
-    if thing >= 0 and state.marks[thing & 4095] & REVEALED_MARK:
-        if shown_as(state, instance, filter_, thing & 4095, slots):
-            return True
     if code == 5:
         assert isinstance(filter_, Compare)
         have = compared(state, instance, thing, filter_.what)
@@ -319,7 +318,7 @@ def shown_as(
     state: GameState, instance: Instance, filter_: Filter, card: int, slots: Slots
 ) -> bool:
     """Whether a card passes a filter by what it is treated as while it is revealed (Q2827)."""
-    if state.places[card] != DECK:
+    if state.marks[card] & REVEALED_MARK == 0 or state.places[card] != DECK:
         return False
     card_def = state.card_def(card)
     for info in card_def.when_shown:
