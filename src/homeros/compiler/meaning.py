@@ -6,9 +6,11 @@ context knows what was spoken of before, so that "it" and "that Digimon" find wh
 text is declined.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
+from homeros.compiler.antecedents import Antecedent
+from homeros.compiler.collected import BROUGHT_ALONG, Collected
 from homeros.compiler.former import Former
 from homeros.compiler.grammar import Node
 from homeros.compiler.joining import both, either, of_cards_under, other_than, together
@@ -117,51 +119,16 @@ class Noun:
     """What those that are chosen have to differ in."""
     same_level: bool = False
     """Whether several are of one level between them, and one is of that of what was spoken of."""
+    gone: bool = False
+    """Whether it has left: only its numbers can be asked, as they were."""
 
     def is_plural(self) -> bool:
         """Whether "they" could mean it."""
         return self.plural or self.quantity.several()
 
 
-@dataclass(frozen=True)
-class Antecedent:
-    """Something spoken of that may be referred to."""
-
-    target: Target
-    kinds: int
-    """Categories it may be called by; 0 when it was not said."""
-    plural: bool
-    cards: bool
-    """Whether it is cards, not permanents."""
-    whose: int = BOTH
-    verb: str = ""
-    """What was done to it: "the deleted Digimon"."""
-    number: int = 0
-    """The number of the choice or action it comes from."""
-    was: Target | None = None
-    """What it was before it went where it is now."""
-    quiet: bool = False
-    """Spoken of in passing: "that card", but not "it"."""
-    whole: bool = False
-    """Whether it is a whole group that nobody chose from."""
-    passing: bool = False
-    """Whether it only said whose cards are meant: "it" is this only if it can be nothing else."""
-
-
-@dataclass
-class Collected:
-    """What a paragraph brings along: effects it puts off or gives away, and Tokens it plays."""
-
-    abilities: list[Ability] = field(default_factory=list)
-    tokens: list[TokenFacts] = field(default_factory=list)
-
-
 LEAVING: Final = ("delete", "return", "trash", "place")
 """Verbs after which things are no longer where they were."""
-BROUGHT_ALONG: Final = 1000
-"""Indices of what a paragraph brings along count from here until the card is put together."""
-
-
 Kinded = TypeVar("Kinded")
 
 
@@ -189,6 +156,12 @@ class Context:
     """What a sentence has to have chosen before it: "for each card under 1 of your X"."""
     chosen_of_each: Target | None = None
     """What was chosen of each player's: all others are other than these."""
+    decked: int = -1
+    """The slot of what went to a deck: older cards have it placed there."""
+    asked: "Noun | None" = None
+    """What a condition of the sentence asked for: "if you have one"."""
+    keyword: int = -1
+    """The keyword the effect is, when it is one."""
 
     def __init__(self, kind: int, place: int, found: Collected, lexicon: Lexicon) -> None:
         self.lexicon: Lexicon = lexicon
@@ -214,8 +187,6 @@ class Context:
         """Whether the effect is that of a card that is checked, or in the hand or the trash."""
         self.whens: tuple[When, ...] = ()
         """What the effect answers."""
-        self.keyword: int = -1
-        """The keyword the effect is, when it is one."""
         self.revealed: int = -1
         """The slot of what was revealed last."""
         self.counted: Noun | None = None
@@ -231,6 +202,8 @@ class Context:
         """Who does the deed that is being read."""
         self.results: list[tuple[str, int]] = []
         """What was done so far, and the slot that knows to what."""
+        self.affected: dict[int, Antecedent] = {}
+        """For these slots, what it was done to as it was spoken of."""
 
     # -- meanings of given kinds -----------------------------------------------------------------
 
@@ -328,9 +301,7 @@ class Context:
         if noun.parts:
             return self.parts(noun.parts, source, default)
         if noun.ref is not None:
-            if not isinstance(noun.filter, Anything):
-                self.provisos.append(Is(noun.ref, noun.filter))
-            return noun.ref
+            return self.known(noun, noun.ref)
         if source is not None and noun.quantity.several():
             source = self.from_one(source)
         several = noun.quantity.how == EXACT and noun.quantity.several()
@@ -363,6 +334,14 @@ class Context:
             differing=max(quantity.differing, noun.differing),
             same_level=alike,
         )
+
+    def known(self, noun: Noun, ref: Target) -> Target:
+        """What is known without choosing; what narrows it is a condition."""
+        if noun.gone:
+            raise Unbound("it is not on the field any more")
+        if not isinstance(noun.filter, Anything):
+            self.provisos.append(Is(ref, noun.filter))
+        return ref
 
     def doer(self) -> Target:
         """Who does a deed: chosen by the first deed of a sentence, known to those behind it."""
@@ -414,7 +393,7 @@ class Context:
         if noun.same_level:
             noun = self.of_its_level(noun)
         if noun.ref is not None:
-            return self.target(noun)
+            return self.known(noun, noun.ref)
         noun = self.others(noun)
         if source is None and noun.group is None and noun.place is None and noun.what == CARDS:
             source = self.taken_from
@@ -484,6 +463,8 @@ class Context:
         slot = self.slot()
         self.results.append((verb, slot))
         last = self.antecedents[-1] if self.antecedents else None
+        if last is not None:
+            self.affected[slot] = last
         if verb in LEAVING and last is not None and last.whole:
             # "Those Digimon" are the ones that left, not the group as it is by then.
             self.antecedents[-1] = replace(last, target=Slot(slot))
@@ -517,7 +498,22 @@ class Context:
         for known, slot in reversed(self.results):
             if not verb or known == verb:
                 return slot
+        if verb == "place" and self.decked >= 0:
+            return self.decked
         raise Unbound("nothing of the kind was done before")
+
+    def several(self, slot: int) -> bool:
+        """Whether it may have been done to several."""
+        return slot in self.affected and self.affected[slot].plural
+
+    def all_results(self, verb: str, whose: int) -> list[int]:
+        """The slots that know to what of a player's something was done: at least one."""
+        last = self.result(verb)
+        found = [slot for known, slot in self.results if known == verb]
+        owners = {slot: known.whose for slot, known in self.affected.items()}
+        fitting = [one for one in found if BOTH in (whose, owners.get(one, BOTH))]
+        fitting += [one for one in found if owners.get(one) == whose != BOTH]
+        return sorted(fitting) or [last]
 
     def refer(
         self,
@@ -572,12 +568,14 @@ __all__ = [
     "ALL",
     "ANY_OF_THEM",
     "BATTLE",
+    "BROUGHT_ALONG",
     "CARDS",
     "DECK",
     "DIGIMON",
     "EITHER",
     "EVERY",
     "HAND",
+    "LEAVING",
     "ONE",
     "OPTION",
     "PERMANENTS",
@@ -585,6 +583,7 @@ __all__ = [
     "TAMER",
     "UP_TO",
     "Antecedent",
+    "Collected",
     "Context",
     "Continuous",
     "Lasts",

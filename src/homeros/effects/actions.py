@@ -150,6 +150,7 @@ class GainMemory(Action):
     """Memory plus a number, minus when negative (CR 4-1-4)."""
 
     number: Num
+    slot: int = -1
 
 
 @dataclass(frozen=True)
@@ -330,7 +331,7 @@ class EndAttack(Action):
 
 @dataclass(frozen=True)
 class DeDigivolve(Action):
-    """Trash 1 up to so many cards from the top of the stack (CR 16-11)."""
+    """Trash 1 up to so many cards from the top of the stack, so many times (CR 16-11)."""
 
     target: Target
     number: Num = N(1)
@@ -453,6 +454,7 @@ class FlipSecurity(Action):
 
     target: Target
     face_up: bool = True
+    slot: int = -1
 
 
 # The numbers the kernel dispatches on (class variables of native classes are set outside).

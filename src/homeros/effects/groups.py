@@ -93,7 +93,7 @@ class Defender(Target):
 
 @dataclass(frozen=True)
 class Foe(Target):
-    """The Digimon the event's subject battled."""
+    """What else takes part in the event: whom its subject battled, the card it would become."""
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

@@ -59,9 +59,13 @@ class N(Num):
 
 @dataclass(frozen=True)
 class CountOf(Num):
-    """How many members a group has at the time of asking (CR 15-8-3-7)."""
+    """How many members a group has at the time of asking (CR 15-8-3-7).
+
+    Of those that have to differ in something, at most how many do (FAQ BT12-083).
+    """
 
     group: Node
+    differing: int = -1
 
     def tag(self) -> int:
         """Its code, for fast dispatch."""

@@ -213,7 +213,7 @@ FIELDS: Final[dict[str, str]] = {
     # -- actions
     "Draw": "number:Num whose:WHOSE * slot:int",
     "Recover": "number:Num whose:WHOSE",
-    "GainMemory": "number:Num",
+    "GainMemory": "number:Num * slot:int",
     "SetMemory": "number:Num",
     "Delete": "target:Target * slot:int",
     "TrashCards": "target:Target * slot:int",
@@ -248,7 +248,7 @@ FIELDS: Final[dict[str, str]] = {
     "CheckSecurity": "who:Target",
     "ActivateEffect": "of:Target timing:EFFECT_TIMING * as_own:bool number:int",
     "PayCost": "number:Num * up_to:bool slot:int",
-    "FlipSecurity": "target:Target * face_up:bool",
+    "FlipSecurity": "target:Target * face_up:bool slot:int",
     # -- what lasts
     "ModDp": "target:Target amount:Num",
     "GainKeyword": "target:Target keyword:KEYWORD amount:Num * filter:Filter",
@@ -314,7 +314,7 @@ FIELDS: Final[dict[str, str]] = {
     " differing:DIFFERING? each:Target[] same_level:bool",
     # -- numbers
     "N": "value:int",
-    "CountOf": "group:Target",
+    "CountOf": "group:Target * differing:DIFFERING?",
     "AttrOf": "what:ATTRIBUTE of:Target * total:bool",
     "PerEach": "number:Num each:int per:int",
     "ZoneCount": "zone:ZONE whose:WHOSE",

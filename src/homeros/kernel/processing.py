@@ -235,6 +235,8 @@ def end_effect(state: GameState, frame: EffectFrame) -> int:
         for thing in things:
             if thing >= 0 and state.alive(thing) and state.places[thing & 4095] in HIDDEN_AREAS:
                 unshow(state, thing & 4095)
+    if state.gone and not any([isinstance(one, EffectFrame) for one in state.stack[:-1]]):
+        state.gone = ()
     if state.wins:
         winner = DRAWN_GAME if state.wins == 3 else state.wins - 1
         end_game(state, winner, WON_BY_EFFECT, "1-2-6")

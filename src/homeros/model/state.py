@@ -18,6 +18,7 @@ from homeros.model.codec import (
     pack_small,
     pack_words,
     write_row,
+    write_table,
     write_wide,
     write_wide_row,
 )
@@ -115,6 +116,8 @@ class GameState:
     result: int
     results: tuple[int, ...]
     """The result register: written by a child's last step, read by its parent's next."""
+    gone: tuple[tuple[int, ...], ...]
+    """What the effects being processed made leave: its number, its card now, how it stood."""
     fresh: tuple[Instance, ...]
     batches: tuple[tuple[Instance, ...], ...]
     uses: dict[int, int]
@@ -239,6 +242,7 @@ class GameState:
         twin.decision = self.decision
         twin.result = self.result
         twin.results = self.results
+        twin.gone = self.gone
         twin.fresh = self.fresh
         twin.batches = self.batches
         twin.uses = self.uses.copy()
@@ -306,6 +310,7 @@ class GameState:
             len(self.permanents),
         )
         write_row(self.results, out)
+        write_table(self.gone, out)
         write_row(self.script, out)
         write_wide_row(self.trail, out)
         write_wide_row(self.banned, out)
@@ -406,6 +411,7 @@ def blank_state(table: CardTable, rules: int, seed: int) -> GameState:  # noqa: 
     state.decision = None
     state.result = 0
     state.results = ()
+    state.gone = ()
     state.fresh = ()
     state.batches = ()
     state.uses = {}
@@ -452,6 +458,7 @@ def load_state(  # noqa: PLR0915 - one line per fact
     state.wins, state.disclosed = reader.take(2)
     state.asked, state.decisions, tokens, permanents = reader.take(4)
     state.results = reader.many()
+    state.gone = reader.table()
     state.script = reader.many()
     state.trail = reader.wide_many()
     state.banned = reader.wide_many()

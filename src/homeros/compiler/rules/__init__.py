@@ -58,6 +58,7 @@ MODULES = (
     "prefaces",
     "described",
     "later",
+    "remembering",
     "results",
     "several",
     "such",

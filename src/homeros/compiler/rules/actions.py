@@ -78,7 +78,7 @@ def win(c: Context) -> Action:
 @rule("Action", "GAIN {count:Count} memory")
 def gain_memory(c: Context, count: object) -> Action:
     """Memory on your side."""
-    return GainMemory(c.num(count))
+    return GainMemory(c.num(count), slot=c.acted("gain"))
 
 
 @rule("Action", "GAIN {amount:Signed} memory")
@@ -108,7 +108,7 @@ def lose_memory(c: Context, count: object) -> Action:
 )
 def draw(c: Context, count: str) -> Action:
     """The keyword Draw."""
-    return Draw(N(int(count)))
+    return Draw(N(int(count)), slot=c.acted("draw"))
 
 
 @rule(

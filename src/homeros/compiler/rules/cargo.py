@@ -42,6 +42,7 @@ from homeros.effects.groups import (
     Under,
 )
 from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, YOU, N, Num
+from homeros.vocab.events import WOULD_PLAY
 from homeros.vocab.zones import BOTTOM, HAND, SECURITY
 
 # -- several things ------------------------------------------------------------------------------
@@ -421,10 +422,12 @@ def holder_of(c: Context, noun: Noun) -> Target:
     if noun.parts:
         raise Unbound("whose cards are these?")
     if isinstance(noun.ref, ThisCard):
+        if any(when.event == WOULD_PLAY for when in c.whens):
+            raise Unbound("nothing is under a card that is not there yet")
         return This()
     if noun.what == CARDS and noun.ref is None:
         raise Unbound("cards have no cards under them")
-    return c.target(replace(noun, what=PERMANENTS))
+    return c.target(replace(noun, what=PERMANENTS, gone=False))
 
 
 values("Beneath", {"digivolution card": Under, "link card": Links})

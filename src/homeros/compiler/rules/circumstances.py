@@ -12,8 +12,25 @@ from homeros.compiler.meaning import DIGIMON, PERMANENTS, Context, Noun, Unbound
 from homeros.compiler.rules.conditions import existing, with_filter
 from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
-from homeros.effects.filters import DigiXrosed, Named, UnderCount
+from homeros.effects.filters import (
+    AllOf,
+    AnyOf,
+    Compare,
+    DigiXrosed,
+    Filter,
+    HasColor,
+    InState,
+    Kind,
+    Named,
+    NameHas,
+    Not,
+    TextHas,
+    Trait,
+    TraitHas,
+    UnderCount,
+)
 from homeros.effects.groups import Field, This, Under
+from homeros.effects.lower import walk
 from homeros.effects.numbers import AT_LEAST, EXACTLY, OPPONENT, YOU, EventAmount, HowMany, N
 from homeros.effects.propositions import (
     Did,
@@ -96,7 +113,33 @@ def came_about(c: Context, how: object) -> Prop:
 )
 def had(c: Context, kind: object, items: object) -> Prop:
     """What it was at trigger time."""
-    return SubjectWas(with_filter(c, items))
+    return SubjectWas(noted(with_filter(c, items)))
+
+
+NOTED = (
+    AllOf,
+    AnyOf,
+    Compare,
+    HasColor,
+    InState,
+    Kind,
+    Named,
+    NameHas,
+    Not,
+    TextHas,
+    Trait,
+    TraitHas,
+    UnderCount,
+)
+"""What is noted of the subject of an event when it happens."""
+
+
+def noted(filter_: Filter) -> Filter:
+    """A filter for what was noted of something that is gone."""
+    parts = [node for node in walk(filter_) if isinstance(node, Filter)]
+    if not all(isinstance(node, NOTED) for node in parts):
+        raise Unbound("nobody knows this of what is gone")
+    return filter_
 
 
 @rule(

@@ -85,7 +85,7 @@ def value_of(c: Context, what: int, value: object) -> Num:
     if isinstance(found, Num):
         return found
     assert isinstance(found, Noun)
-    if found.ref is None:
+    if found.ref is None or (found.gone and found.plural):
         raise Unbound("with which one is it compared?")
     return AttrOf(what, found.ref)
 
@@ -96,8 +96,14 @@ def value_reference(c: Context, reference: object) -> Noun:
     return c.noun(reference)
 
 
+@rule("Value", "{number:Measured}")
+def value_measured(c: Context, number: object) -> Num:
+    """A number of something spoken of."""
+    return c.num(number)
+
+
 @rule(
-    "Value",
+    "Measured",
     "{reference:Known} 's {what:Measure}",
     "the {what:Measure} of {reference:Known}",
     same="whose number it is stands before or behind",

@@ -37,6 +37,7 @@ from homeros.effects.filters import (
     UnderCount,
 )
 from homeros.effects.groups import (
+    DIFFERING_COLOR,
     Cards,
     Field,
     Subject,
@@ -126,7 +127,7 @@ def placed(c: Context, noun: Noun, area: object) -> Noun:
 
 def existing(c: Context, noun: Noun) -> Prop:
     """That there are so many of something: at least one, so many exactly, or within a bound."""
-    c.counted = noun
+    c.counted = c.asked = noun
     c.memory_counted = False
     if noun.differing >= 0:
         bound = AT_LEAST if noun.bound is None else noun.bound
@@ -249,6 +250,8 @@ def balance(c: Context, player: int, how: int, nouns: object, other: int) -> Pro
 
 def counted_number(c: Context, noun: Noun) -> Num:
     """How many there are of something; of what differs, how many different ones."""
+    if noun.differing == DIFFERING_COLOR:
+        return CountOf(counted_group(c, not_differing(noun)), DIFFERING_COLOR)
     if noun.differing >= 0:
         if noun.differing not in COUNTED_FIELDS:
             raise Unbound("how many of these differ?")
@@ -529,6 +532,9 @@ values(
         "suspend|suspended|suspends": "suspend",
         "unsuspend|unsuspended": "unsuspend",
         "add|added": "add",
+        "flip|flipped": "flip",
+        "gain|gained": "gain",
+        "use|used": "use",
     },
     same="tenses of one verb",
 )

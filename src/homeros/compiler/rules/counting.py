@@ -19,6 +19,7 @@ from homeros.effects.numbers import (
     ZoneCount,
 )
 from homeros.effects.propositions import Every, Exists, Holds, Prop, Some
+from homeros.vocab.zones import HAND
 
 
 @rule("Prop", "{player:Haver} has {first:Counted} and {second:Counted}")
@@ -52,6 +53,12 @@ def has_either(
         quantity = replace(noun.quantity, number=c.num(number))
         found.append(existing(c, replace(noun, quantity=quantity)))
     return Some(tuple(found))
+
+
+@rule("Prop", "your hand has {count:Count} {how:Bound} card")
+def hand_has(c: Context, count: object, how: object) -> Prop:
+    """The number of cards in the hand."""
+    return Holds(ZoneCount(HAND), c.whole(how), c.num(count))
 
 
 @rule("Prop", "either player has {things:Counted}")

@@ -10,6 +10,8 @@ from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import (
     CARDS,
     EITHER,
+    EVERY,
+    ONE,
     PERMANENTS,
     Context,
     Noun,
@@ -264,6 +266,8 @@ def one_of(c: Context, things: object) -> tuple[Noun, Target]:
     if noun.what == CARDS:
         raise Unbound("cards off the field do not digivolve")
     noun = replace(noun, what=PERMANENTS)
+    if noun.ref is None and noun.quantity == EVERY and noun.plural:
+        noun = replace(noun, quantity=ONE, plural=False)  # "your [X]" is any one of yours
     if noun.ref is None and (noun.quantity.how != EXACT or noun.quantity.number != N(1)):
         raise Unbound("one thing digivolves at a time")
     if noun.ref is not None:
@@ -355,6 +359,12 @@ def you_can_digivolve(c: Context, who: object, into: object, terms: object) -> A
 @rule("Doing", "{who:Known} digivolving into {into:Becoming} [{terms:Terms}]")
 def its_digivolving(c: Context, who: object, into: object, terms: object) -> Action:
     """The same, as what is done for something."""
+    return digivolution(c, who, into, terms)
+
+
+@rule("Action", "DIGIVOLVE {into:Becoming} onto {who:Things} [{terms:Terms}]")
+def digivolve_onto(c: Context, into: object, who: object, terms: object) -> Action:
+    """The same, with what it becomes said first."""
     return digivolution(c, who, into, terms)
 
 
@@ -514,7 +524,11 @@ def this_effects_cost(c: Context, each: object, what: object, amount: str) -> Am
     return Amend(change)
 
 
-values("EffectCost", {"digivolution cost": DigivolveInto, "play cost": Play})
+values(
+    "EffectCost",
+    {"digivolution cost": DigivolveInto, "play cost|paid play cost": Play},
+    same="a cost is paid, said or not",
+)
 
 
 # -- onto others than the card asks for ----------------------------------------------------------

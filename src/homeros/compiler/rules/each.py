@@ -37,6 +37,7 @@ from homeros.effects.actions import (
     If,
     May,
     OneOf,
+    PlaceUnder,
     Play,
     Recover,
     ReduceCost,
@@ -73,6 +74,7 @@ from homeros.effects.groups import (
 from homeros.effects.numbers import (
     BOTH,
     COLOR_COUNT,
+    LEVEL,
     AttrOf,
     CountOf,
     DistinctOf,
@@ -180,18 +182,22 @@ def repeated_action(c: Context, action: Action, each: PerEach) -> Action:
         again = None if other is None else repeated_action(c, other, each)
         return replace(action, then=repeated_action(c, action.then, each), otherwise=again)
     if isinstance(action, May):
-        return replace(action, action=repeated_action(c, action.action, each))
+        return replace(action, action=no_more_than(repeated_action(c, action.action, each)))
     if isinstance(action, Apply):
         return repeated_applies(c, (action,), each)
     if isinstance(action, GainMemory | Draw | Recover | ReduceCost):
         return replace(action, number=multiplied(each, action.number))
     if isinstance(action, DeDigivolve):
         return de_digivolved(action, each)
-    if isinstance(action, Delete | Suspend | Unsuspend | TrashCards | Return | Reveal | Play):
+    if isinstance(action, CHOOSING):
         return replace(action, target=more_of(c, action.target, each))
     if isinstance(action, OneOf | ActivateEffect):
         return Repeat(action, times_of(each))
     raise Unbound("this is not done several times")
+
+
+CHOOSING = Delete | Suspend | Unsuspend | TrashCards | Return | Reveal | Play | PlaceUnder
+"""Actions done to as many more as are counted."""
 
 
 def de_digivolved(action: DeDigivolve, each: PerEach) -> DeDigivolve:
@@ -204,6 +210,14 @@ def de_digivolved(action: DeDigivolve, each: PerEach) -> DeDigivolve:
 def times_of(each: PerEach) -> Num:
     """How many times that is."""
     return each.number if each.per == 1 else each
+
+
+def no_more_than(action: Action) -> Action:
+    """What may be done for each of something may be done fewer times."""
+    target: object = getattr(action, "target", None)
+    if isinstance(target, Pick) and target.how == EXACT:
+        return replace(action, target=replace(target, how=UP_TO))  # type: ignore[call-arg]  # it has
+    return action
 
 
 def repeated_applies(c: Context, steps: tuple[Action, ...], each: PerEach) -> Action:
@@ -351,7 +365,7 @@ def countable_under(c: Context, place: object) -> Num:
         if noun.ref is None and noun.quantity == ONE:
             return under_chosen(c, noun)
     found = c.of(Place, place)
-    if found.under is None and found.links is None:
+    if found.under is None and found.links is None and found.such is None:
         raise Unbound("which cards are counted?")
     return CountOf(found.group(Anything()))
 
@@ -387,10 +401,25 @@ def countable_digivolution_cards(c: Context, things: object, posts: object) -> N
     return CountOf(Under(c.group(c.noun(things)), both(*filters)))
 
 
+@rule("Countable", "level of {things:Known}")
+def countable_levels(c: Context, things: object) -> Num:
+    """As many as its level."""
+    noun = c.noun(things)
+    if noun.ref is None or noun.is_plural():
+        raise Unbound("the level of which one?")
+    return AttrOf(LEVEL, noun.ref)
+
+
 # -- colours -------------------------------------------------------------------------------------
 
 
-@rule("Countable", "of {things:Things} ('s|') color", "color {things:Things} has", same=OWNED)
+@rule(
+    "Countable",
+    "of {things:Things} ('s|') color",
+    "color {things:Things} has",
+    "color of {things:Things}",
+    same=OWNED,
+)
 def countable_colors(c: Context, things: object) -> Num:
     """The colours of something, or of several things between them."""
     noun = c.noun(things)

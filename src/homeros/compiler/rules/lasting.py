@@ -37,7 +37,7 @@ from homeros.effects.filters import Anything, Kind
 from homeros.effects.groups import Cards, Pick, Slot, Subject, Target, This, ThisCard
 from homeros.effects.lower import walk
 from homeros.effects.node import Node as EffectNode
-from homeros.effects.numbers import N, Num, PerEach
+from homeros.effects.numbers import DP, AttrOf, N, Num, PerEach
 from homeros.effects.propositions import Prop
 from homeros.vocab.cards import DIGIMON
 from homeros.vocab.zones import NOWHERE
@@ -344,8 +344,8 @@ def giving(c: Context, who: object, gains: object, until: object) -> object:
 
 @rule(
     "Clause",
-    "to {who:Things} , give {gain:Gain} {until:Duration} [{each:ForEach}]",
-    "to {who:Things} , give {gain:Gain} {each:ForEach} {until:Duration}",
+    "to {who:Things} [,] give {gain:Gain} {until:Duration} [{each:ForEach}]",
+    "to {who:Things} [,] give {gain:Gain} {each:ForEach} {until:Duration}",
     same="how long and for each of what are said in either order",
 )
 def giving_to(c: Context, who: object, gain: object, until: object, each: object) -> object:
@@ -378,6 +378,20 @@ def having(c: Context, what: object, until: object) -> object:
 def may_have(c: Context, what: object, until: object) -> object:
     """The same, if the player likes."""
     return May(c.of(Action, having(c, what, until)))
+
+
+@rule(
+    "Action",
+    "ADD {number:Measured} to {who:Things} for the turn",
+    "ADD {number:Measured} to {who:Things} 's dp for the turn",
+    same="what is added is DP either way",
+)
+def add_to_dp(c: Context, number: object, who: object) -> Action:
+    """A number of something spoken of is added to a DP."""
+    amount = c.num(number)
+    if not isinstance(amount, AttrOf) or amount.what != DP:
+        raise Unbound("what is added to its DP?")
+    return Apply(ModDp(c.target(c.noun(who)), amount))
 
 
 # -- Security Digimon ----------------------------------------------------------------------------

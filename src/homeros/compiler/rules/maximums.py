@@ -10,19 +10,21 @@ from homeros.compiler.english import rule, values
 from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import Context, Unbound
 from homeros.compiler.rules.lasting import Persist
-from homeros.effects.actions import Action, Delete, If
+from homeros.effects.actions import Action, Delete, If, TrashCards
 from homeros.effects.continuous import ModMaximum
 from homeros.effects.filters import Compare
-from homeros.effects.groups import EXACT, TOTAL_AT_MOST, UP_TO, Pick, This
+from homeros.effects.groups import EXACT, TOTAL_AT_MOST, UP_TO, Pick, This, TopCards
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
-from homeros.effects.numbers import AT_MOST, DP, LEVEL, PLAY_COST, USE_COST, N, Num, Plus
+from homeros.effects.numbers import AT_MOST, DP, LEVEL, PLAY_COST, USE_COST, N, Num, PerEach, Plus
 from homeros.effects.propositions import Prop
 
 HOW_MANY = -1
 """In place of an attribute: the number of things that are chosen."""
 DELETED_DP = -2
 """In place of an attribute: the DP of what is deleted."""
+TRASHED = -3
+"""In place of an attribute: the number of cards that are trashed from a stack."""
 
 values("Limited", {"dp": DP, "level": LEVEL, "play cost": PLAY_COST, "use cost": USE_COST})
 
@@ -119,6 +121,20 @@ def add_to_maximum(c: Context, more: object, what: object) -> Raise:
     return Raise(c.whole(what), N(c.whole(more)))
 
 
+@rule("Clause", "add {more:More} to {what:Maximum} {each:ForEach}")
+def add_for_each(c: Context, more: object, what: object, each: object) -> Raise:
+    """A higher maximum, so much for each of something."""
+    per = c.of(PerEach, each)
+    return Raise(c.whole(what), PerEach(per.number, c.whole(more), per.per))
+
+
+@rule("Maximum", "the number of card trashed by this effect")
+def maximum_trashed(c: Context) -> int:
+    """How many are trashed from the top."""
+    del c
+    return TRASHED
+
+
 @rule(
     "Clause",
     "(remove|reduce) {count:Digits} from {what:Maximum}",
@@ -166,6 +182,11 @@ def higher(node: Node, what: int, more: Num) -> Node:
     if what == HOW_MANY:
         if isinstance(node, Pick) and node.how in (EXACT, UP_TO):
             return replace(node, number=total(node.number, more))
+        return node
+    if what == TRASHED:
+        if isinstance(node, TrashCards) and isinstance(node.target, TopCards):
+            top = node.target
+            return replace(node, target=replace(top, number=total(top.number, more)))
         return node
     attribute = DP if what == DELETED_DP else what
     if (

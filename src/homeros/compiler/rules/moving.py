@@ -190,6 +190,7 @@ def return_to_deck(
     del order
     target = moved(c, things, source)
     slot = c.acted("return")
+    c.decked = slot
     c.went(target, slot)
     ends = c.of(tuple, deck)
     if len(ends) == 1:
@@ -267,6 +268,7 @@ def spot_of_its(c: Context, ends: object) -> Spot:
     "under {host:Things} in any order as (its|their) {ends:Ends} digivolution card",
     "under {host:Things} at the {ends:Ends} of (its|their) digivolution card",
     "under {host:Things} as one of its digivolution card",
+    "under {host:Things} in any order [as (its|their) {ends:Ends} digivolution card]",
     same="the place among the digivolution cards, in older and newer words; the bottom if unsaid",
 )
 def spot_under(c: Context, host_: object, ends: object) -> Spot:

@@ -528,6 +528,17 @@ def one_of_each_name(c: Context, count: str, nouns: object) -> Noun:
     return replace(c.noun(nouns), quantity=quantity, plural=True)
 
 
+@rule("Things", "{count:One} of each {nouns:Nouns}")
+def one_of_each_differing(c: Context, count: str, nouns: object) -> Noun:
+    """As many of them as differ in what is said behind."""
+    del count
+    noun = c.noun(nouns)
+    if noun.differing < 0:
+        raise Unbound("one of each of what?")
+    quantity = replace(EVERY, differing=noun.differing)
+    return replace(noun, quantity=quantity, plural=True, differing=-1)
+
+
 @rule(
     "Things",
     "{quantity:Quantity} [of] {owner:Owner} {nouns:Nouns} (of|with) the same level",

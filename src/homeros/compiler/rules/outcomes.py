@@ -6,10 +6,12 @@ outside of a battle": the event knows by what.
 
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
+from homeros.compiler.joining import together
 from homeros.compiler.meaning import Context, Noun, Unbound
 from homeros.compiler.rules.triggers import Agency
 from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT
+from homeros.effects.actions import Action, If
 from homeros.effects.filters import (
     AllOf,
     AnyOf,
@@ -17,13 +19,13 @@ from homeros.effects.filters import (
     Compare,
     Filter,
     HasColor,
-    InState,
     Kind,
     Named,
     NameHas,
     Not,
     TextHas,
     Trait,
+    TraitHas,
     UnderCount,
 )
 from homeros.effects.groups import Among
@@ -37,31 +39,44 @@ from homeros.effects.propositions import (
     No,
     Prop,
     Some,
-    SubjectWas,
 )
 from homeros.vocab import events
 
 GONE = ("delete", "trash", "return")
-KEPT = (AllOf, AnyOf, Anything, Not, Kind, HasColor, Named, NameHas, TextHas, Trait)
-"""What a card is wherever it lies; the rest of a Digimon is not to be seen on its card."""
-NOTED = (AllOf, AnyOf, Not, Kind, Compare, HasColor, Trait, Named, UnderCount, InState)
-"""What is noted of the subject of an event when it happens."""
+KEPT = (
+    AllOf,
+    AnyOf,
+    Anything,
+    Compare,
+    HasColor,
+    Kind,
+    Named,
+    NameHas,
+    Not,
+    TextHas,
+    Trait,
+    TraitHas,
+    UnderCount,
+)
+"""What is kept of what the effect made leave; of a card it is seen wherever that lies."""
 
 
 def done_to(c: Context, verb: object, things: Noun) -> Prop:
     """This effect did something to such things."""
     deed = c.of(str, verb)
-    slot = c.result(deed)
     if things.ref is not None or things.bound is not None:
         raise Unbound("what was this done to?")
     parts = [node for node in walk(things.filter) if isinstance(node, Filter)]
     if deed in GONE and not all(isinstance(node, KEPT) for node in parts):
         raise Unbound("this can't be seen any more")
+    if deed != "delete" and any(isinstance(node, UnderCount) for node in parts):
+        raise Unbound("this can't be seen of a card")
     whose = BOTH if things.whose is None else things.whose
+    slots = c.all_results(deed, whose)
     number = things.quantity.number
-    if isinstance(things.filter, Anything) and (whose, number) == (BOTH, N(1)):
-        return Did(slot)
-    group = Among(slot, things.filter, whose)
+    if isinstance(things.filter, Anything) and (whose, number) == (BOTH, N(1)) and len(slots) == 1:
+        return Did(slots[0])
+    group = together([Among(slot, things.filter, whose) for slot in slots])
     return Exists(group, number.value) if isinstance(number, N) else Holds(CountOf(group))
 
 
@@ -88,6 +103,20 @@ def done_to_nouns(c: Context, nouns: object) -> Noun:
 def effect_did_to(c: Context, verb: Node, things: object) -> Prop:
     """This effect did something to such things."""
     return done_to(c, verb, c.noun(things))
+
+
+@rule(
+    "Sentence",
+    "when {things:DoneTo} is {verb:Verb} by this effect , {sentence:Sentence}",
+)
+def when_done_to(c: Context, things: object, verb: Node, sentence: object) -> Action:
+    """Older words for a processing condition."""
+    prop = done_to(c, verb, c.noun(things))
+    c.spoken_of_before = len(c.antecedents)
+    found = c.mean(sentence)
+    if not isinstance(found, Action):
+        raise Unbound("what is done then?")
+    return If(prop, found)
 
 
 @rule(
@@ -157,25 +186,6 @@ def played_so(c: Context, place: object) -> Prop:
     """It was played from somewhere."""
     answering(c, events.PLAYED)
     return Happened(zone=c.whole(place))
-
-
-@rule("Prop", "this {kind:Kind} had {items:WithItems}")
-def this_had(c: Context, kind: object, items: object) -> Prop:
-    """How this Digimon stood when it was deleted (CR 15-8-3-9-4)."""
-    answering(c, events.DELETED)
-    c.whole(kind)
-    filters = [c.filter(item) for item in c.items(items)]
-    if c.joint(items) == "and" or len(filters) == 1:
-        return SubjectWas(noted(filters[0] if len(filters) == 1 else AllOf(tuple(filters))))
-    return SubjectWas(noted(AnyOf(tuple(filters))))
-
-
-def noted(filter_: Filter) -> Filter:
-    """A filter for what was noted of something that is gone."""
-    parts = [node for node in walk(filter_) if isinstance(node, Filter)]
-    if not all(isinstance(node, NOTED) for node in parts):
-        raise Unbound("nobody knows this of what is gone")
-    return filter_
 
 
 @rule("Prop", "{player:Haver} did either")

@@ -96,6 +96,12 @@ def for_less_each(c: Context, amount: str, each: object) -> Price:
     return Price(PAY_REDUCED, PerEach(per.number, int(amount), per.per))
 
 
+@rule("Price", "with the (play cost|use cost|cost) reduced by {number:Measured}")
+def for_less_by(c: Context, number: object) -> Price:
+    """For less, by a number of something spoken of."""
+    return Price(PAY_REDUCED, c.num(number))
+
+
 @rule("Price", "for a (play cost|cost) of {amount:Count}")
 def for_named_cost(c: Context, amount: object) -> Price:
     """For a cost that the effect names."""

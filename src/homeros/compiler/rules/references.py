@@ -3,6 +3,8 @@
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import (
     CARDS,
+    EVERY,
+    LEAVING,
     ONE,
     PERMANENTS,
     Context,
@@ -15,10 +17,20 @@ from homeros.compiler.meaning import (
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.filters import FACE_UP, Anything, InState, Named
-from homeros.effects.groups import Attacker, Links, Rest, Slot, Subject, Target, This, ThisCard
+from homeros.effects.groups import (
+    Attacker,
+    Field,
+    Links,
+    Rest,
+    Slot,
+    Subject,
+    Target,
+    This,
+    ThisCard,
+)
 from homeros.effects.numbers import OWNER, YOU
 from homeros.effects.propositions import Exists
-from homeros.vocab.zones import SECURITY
+from homeros.vocab.zones import BREEDING, SECURITY
 
 
 @rule("Reference", "{known:Known}")
@@ -98,56 +110,24 @@ def they(c: Context) -> Noun:
     return back(c, 0, plural=True)
 
 
-@rule("KnownSeveral", "them")
-def several_them(c: Context) -> Noun:
-    """The things spoken of last."""
-    return c.of(Noun, they(c))
-
-
-@rule("KnownSeveral", "those {kinds:Kinds}")
-def several_those(c: Context, kinds: object) -> Noun:
-    """Those Digimon."""
-    return c.of(Noun, those_permanents(c, kinds))
-
-
-@rule(
-    "KnownSeveral",
-    "the {verb:DoneTo} {kinds:Kinds}",
-    "[the] {kinds:Kinds} (this effect|you) {verb:DoneTo}",
-    "[the] {kinds:Kinds} {verb:DoneTo} (by|with) this effect",
-    same="who is spoken of is what this effect did it to",
-)
-def several_done(c: Context, verb: object, kinds: object) -> Noun:
-    """The permanents this effect did something to."""
-    return c.of(Noun, the_done(c, verb, kinds))
-
-
-@rule("KnownSeveral", "the chosen {kinds:Kinds}")
-def several_chosen(c: Context, kinds: object) -> Noun:
-    """What was chosen last."""
-    return c.of(Noun, the_chosen(c, kinds))
-
-
-@rule(
-    "KnownSeveral", "those card", "the {verb:DoneToCard} card", same="which cards they are is told"
-)
-def several_cards(c: Context, verb: object) -> Noun:
-    """Cards spoken of, or those this effect did something to."""
-    if verb is not None:
-        return c.of(Noun, the_done_card(c, verb))
-    return back(c, 0, plural=True, cards=True)
-
-
 @rule("Known", "that {kind:Kind}")
 def that_permanent(c: Context, kind: object) -> Noun:
-    """That Digimon: the last one spoken of."""
-    return back(c, c.whole(kind), plural=False, cards=False, other=True)
+    """That Digimon: the last one spoken of, or one of those a condition found."""
+    found = c.whole(kind)
+    try:
+        return back(c, found, plural=False, cards=False, other=True)
+    except Unbound:
+        return replace(one_found(c, found), quantity=ONE)
 
 
 @rule("Known", "those {kinds:Kinds}")
 def those_permanents(c: Context, kinds: object) -> Noun:
-    """Those Digimon."""
-    return back(c, mask(c, kinds), plural=True, cards=False)
+    """Those Digimon: the last ones spoken of, or those a condition found."""
+    found = mask(c, kinds)
+    try:
+        return back(c, found, plural=True, cards=False)
+    except Unbound:
+        return replace(one_found(c, found), quantity=EVERY, plural=True)
 
 
 @rule("Known", "the {kind:Kind} (this|it|this card) was placed under")
@@ -162,10 +142,27 @@ def what_it_was_placed_under(c: Context, kind: object) -> Noun:
 def the_attacking(c: Context, kind: object) -> Noun:
     """Whoever attacks."""
     found = c.whole(kind)
-    return Noun(Anything(), PERMANENTS, ref=Attacker(), kinds=found)
+    noun = Noun(Anything(), PERMANENTS, ref=Attacker(), kinds=found)
+    c.remember(Attacker(), noun, plural=False)
+    return noun
 
 
-@rule("Known", "the chosen {kinds:Kinds}")
+def one_found(c: Context, kinds: int) -> Noun:
+    """What a condition asked for: "if you have one"."""
+    noun = c.asked
+    if noun is None or noun.ref is not None or noun.what == CARDS or not noun.kinds & kinds:
+        raise Unbound("there is nothing it could refer to")
+    if noun.bound is not None or noun.whose is None or noun.quantity.number != ONE.number:
+        raise Unbound("there is nothing it could refer to")
+    return noun
+
+
+@rule(
+    "Known",
+    "the chosen {kinds:Kinds}",
+    "your chosen {kinds:Kinds}",
+    same="who has chosen is known",
+)
 def the_chosen(c: Context, kinds: object) -> Noun:
     """What was chosen last, be it one or several."""
     asked = mask(c, kinds)
@@ -184,11 +181,27 @@ def the_chosen(c: Context, kinds: object) -> Noun:
     raise Unbound("nothing of the kind was chosen")
 
 
+@rule("Known", "the chosen card")
+def the_chosen_card(c: Context) -> Noun:
+    """The card that was chosen last."""
+    for found in reversed(c.selected):
+        if isinstance(found.target, Slot) and found.cards:
+            return Noun(Anything(), CARDS, ref=found.target, kinds=found.kinds, plural=found.plural)
+    raise Unbound("no card was chosen")
+
+
 # -- what this effect did something to -----------------------------------------------------------
 
 values(
-    "DoneTo",
-    {"suspended": "suspend", "unsuspended": "unsuspend", "played": "play"},
+    "DoneStaying",
+    {
+        "suspended": "suspend",
+        "unsuspended": "unsuspend",
+        "played": "play",
+        "deleted": "delete",
+        "returned": "return",
+        "placed": "place",
+    },
 )
 values(
     "DoneToCard",
@@ -203,11 +216,17 @@ values(
 
 
 def done_to(c: Context, verb: object, what: int, kinds: int) -> Noun:
-    """What this effect has done something to: one or several, whatever came of it."""
+    """What this effect has done something to: one or several, whatever came of it.
+
+    Of what has left only its numbers can be asked: how it stood.
+    """
     known = c.of(str, verb)
+    gone = what == PERMANENTS and known in LEAVING
     if all(name != known for name, _ in c.results):
-        return of_the_event(c, kinds)
-    return Noun(Anything(), what, ref=Slot(c.result(known)), kinds=kinds, plural=True)
+        return replace(of_the_event(c, kinds), gone=gone)
+    slot = c.result(known)
+    plural = c.several(slot) if gone else True
+    return Noun(Anything(), what, ref=Slot(slot), kinds=kinds, plural=plural, gone=gone)
 
 
 def of_the_event(c: Context, kinds: int) -> Noun:
@@ -220,18 +239,18 @@ def of_the_event(c: Context, kinds: int) -> Noun:
 
 @rule(
     "Known",
-    "the {verb:DoneTo} {kinds:Kinds}",
-    "[the] {kinds:Kinds} (this effect|you) {verb:DoneTo}",
-    "[the] {kinds:Kinds} {verb:DoneTo} (by|with) this effect",
-    "[the] {kinds:Kinds} you {verb:DoneTo} with this effect",
+    "the {verb:DoneStaying} {kinds:Kinds}",
+    "[the] {kinds:Kinds} (this effect|you) {verb:DoneStaying}",
+    "[the] {kinds:Kinds} {verb:DoneStaying} (by|with) this effect",
+    "[the] {kinds:Kinds} you {verb:DoneStaying} with this effect",
     same="who is spoken of is what this effect did it to",
 )
 def the_done(c: Context, verb: object, kinds: object) -> Noun:
-    """The permanents this effect did something to."""
+    """The permanents this effect did something to; or made leave."""
     return done_to(c, verb, PERMANENTS, mask(c, kinds))
 
 
-@rule("Known", "the {kinds:Kinds} {verb:DoneTo}")
+@rule("Known", "the {kinds:Kinds} {verb:DoneStaying}")
 def the_one_that_was(c: Context, kinds: object, verb: object) -> Noun:
     """What the event happened to, where this effect did nothing of the kind itself."""
     known = c.of(str, verb)
@@ -330,6 +349,15 @@ def digivolution_cards_of(c: Context, things: object) -> Place:
     return beneath(c, things)
 
 
+@rule("Place", "{things:Things} 's digivolution card in the breeding area")
+def digivolution_cards_of_bred(c: Context, things: object) -> Place:
+    """The cards under what is in the breeding area."""
+    found = group_of(c, things)
+    if not isinstance(found, Field):
+        raise Unbound("which of these is in the breeding area?")
+    return Place(under=replace(found, area=BREEDING))
+
+
 @rule("Place", "{things:Things} ('s|') {adjectives:Adjectives} digivolution card")
 def such_cards_of(c: Context, things: object, adjectives: object) -> Place:
     """Certain cards under permanents."""
@@ -370,7 +398,7 @@ def beneath(c: Context, things: object) -> Place:
     else.
     """
     before = list(c.antecedents)
-    noun = c.noun(things)
+    noun = replace(c.noun(things), gone=False)  # what was under it went to the trash with it
     if isinstance(noun.ref, ThisCard):
         noun = replace(noun, ref=This())
     said = c.antecedents[len(before) :]

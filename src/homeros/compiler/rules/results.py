@@ -8,7 +8,7 @@ from typing import Final
 
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import PERMANENTS, Context, Noun, Unbound
+from homeros.compiler.meaning import LEAVING, PERMANENTS, Context, Noun, Unbound
 from homeros.compiler.rules.lasting import Said, said_of, together_said
 from homeros.compiler.rules.later import put_off
 from homeros.compiler.rules.words import mask
@@ -23,17 +23,20 @@ from homeros.effects.actions import (
 from homeros.effects.filters import Anything
 from homeros.effects.groups import Slot
 from homeros.effects.numbers import BOTH
+from homeros.effects.propositions import Did, Prop
 
 STAYING: Final = ("play", "digivolve", "suspend", "unsuspend", "link")
 """What was done to it leaves it on the field."""
 
 
 def result_of(c: Context, kinds: int, verb: Node, *, plural: bool) -> Noun:
-    """A noun for what this effect did something to."""
+    """A noun for what this effect did something to; of what has left, only for its numbers."""
     done = c.of(str, verb)
+    target = Slot(c.result(done))
+    if done in LEAVING and kinds and not (c.several(target.slot) and not plural):
+        return Noun(Anything(), PERMANENTS, ref=target, kinds=kinds, plural=plural, gone=True)
     if done not in STAYING:
         raise Unbound("it is not on the field any more")
-    target = Slot(c.result(done))
     noun = Noun(Anything(), PERMANENTS, ref=target, kinds=kinds, plural=plural, whose=BOTH)
     c.remember(target, noun, plural=plural)
     return noun
@@ -72,6 +75,28 @@ def the_results(c: Context, kinds: object, verb: Node) -> Noun:
 def cards_done(c: Context, verb: Node) -> Noun:
     """Whatever it was done to."""
     return result_of(c, 0, verb, plural=True)
+
+
+@rule(
+    "Known",
+    "(the|that) dna digivolved {kind:Kind}",
+    "the {kind:Kind} this effect dna digivolved",
+    same="what this effect did it to",
+)
+def dna_digivolved(c: Context, kind: object) -> Noun:
+    """What two Digimon have become by this effect; nothing if they did not DNA digivolve."""
+    found = c.done("dna digivolve")
+    noun = Noun(Anything(), PERMANENTS, ref=found.target, kinds=c.whole(kind), whose=found.whose)
+    c.mentioned(found)
+    return noun
+
+
+@rule("Prop", "this effect dna digivolved")
+def dna_digivolved_by_this(c: Context) -> Prop:
+    """Two Digimon DNA digivolved by this effect."""
+    found = c.done("dna digivolve").target
+    assert isinstance(found, Slot)
+    return Did(found.slot)
 
 
 # -- what becomes of it later --------------------------------------------------------------------

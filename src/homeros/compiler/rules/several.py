@@ -1,10 +1,11 @@
 """Some of several: of things spoken of, of one kind or another, and such as were described."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import Context, Noun, Quantity, Unbound, replace
+from homeros.compiler.meaning import EVERY, Context, Noun, Quantity, Unbound, replace
 from homeros.compiler.rules.references import the_chosen, they, those_permanents
 from homeros.compiler.rules.words import mask
 from homeros.effects.groups import EXACT, Among, Slot
+from homeros.effects.numbers import N
 
 # -- of those --------------------------------------------------------------------------------------
 
@@ -21,7 +22,12 @@ def those_known(c: Context, kinds: object) -> Noun:
     return c.of(Noun, those_permanents(c, kinds))
 
 
-@rule("SeveralKnown", "the chosen {kinds:Kinds}")
+@rule(
+    "SeveralKnown",
+    "the chosen {kinds:Kinds}",
+    "your chosen {kinds:Kinds}",
+    same="who has chosen is known",
+)
 def chosen_known(c: Context, kinds: object) -> Noun:
     """What was chosen."""
     return c.of(Noun, the_chosen(c, kinds))
@@ -31,6 +37,10 @@ def chosen_known(c: Context, kinds: object) -> Noun:
 def some_of_those(c: Context, count: object, known: object) -> Noun:
     """So many of several things spoken of."""
     noun = c.noun(known)
+    if noun.ref is None and noun.group is None and noun.quantity == EVERY:
+        return replace(noun, quantity=Quantity(EXACT, c.num(count)), plural=False)
+    if noun.ref is not None and not noun.plural and c.num(count) == N(1):
+        return noun  # one of the chosen, of which there is one
     if noun.ref is None or not noun.plural:
         raise Unbound("of which several?")
     group = Among(noun.ref.slot) if isinstance(noun.ref, Slot) else noun.ref

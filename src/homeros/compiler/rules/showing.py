@@ -111,7 +111,8 @@ def among_it(c: Context) -> Source:
 @rule("Action", "FLIP {things:Cargo} {facing:Facing}")
 def flip(c: Context, things: object, facing: object) -> Action:
     """Turn security cards face up or face down (CR 3-7-4)."""
-    return FlipSecurity(c.target(c.noun(things)), c.of(bool, facing))
+    target = c.target(c.noun(things))
+    return FlipSecurity(target, c.of(bool, facing), slot=c.acted("flip"))
 
 
 @rule("Action", "PLACE the rest in {whose:Owner} security stack face down")

@@ -178,7 +178,7 @@ def and_then(c: Context, clauses: object, rest: object) -> Action:
     return Seq((first, last))
 
 
-@rule("Sentence", "then [,] {sentence:Sentence}")
+@rule("Sentence", "(then|after) [,] {sentence:Sentence}")
 def then(c: Context, sentence: object) -> object:
     """What comes after that."""
     return c.mean(sentence)
@@ -206,18 +206,6 @@ def when_dna_digivolving(c: Context, sentence: object) -> Action:
     if not isinstance(found, Action):
         raise Unbound("what is done then?")
     return If(Happened(way=DNA), found)
-
-
-@rule("Sentence", "when a {kind:Kind} is {verb:Verb} by this effect , {sentence:Sentence}")
-def when_done_by_this(c: Context, kind: object, verb: object, sentence: object) -> Action:
-    """What is done besides, if this effect did something of the kind."""
-    c.whole(kind)
-    prop = Did(c.result(c.of(str, verb)))
-    c.spoken_of_before = len(c.antecedents)
-    found = c.mean(sentence)
-    if not isinstance(found, Action):
-        raise Unbound("what is done then?")
-    return If(prop, found)
 
 
 @rule("Sentence", "{clause:Clause} if {condition:Condition}")
@@ -384,6 +372,7 @@ def flow(c: Context, sentences: object) -> object:
     steps: list[object] = []
     waiting: list[tuple[int, Waiting]] = []
     for item in c.items(sentences):
+        c.asked = None
         found = c.mean(item)
         if c.take_provisos():
             raise Unbound("what is done only if that is so?")

@@ -4,6 +4,7 @@ from homeros.compiler.english import rule
 from homeros.compiler.meaning import Context, Noun, Quantity, replace
 from homeros.compiler.rules.comparing import value_of
 from homeros.effects.groups import TOTAL_AT_MOST
+from homeros.effects.numbers import AttrOf
 
 
 @rule(
@@ -50,3 +51,15 @@ def limited_in_total(
 ) -> Noun:
     """The same, said of a player's things."""
     return c.of(Noun, limited_in_sum(c, owner, nouns, what, number))
+
+
+@rule(
+    "Things",
+    "up to its {what:Attribute} 's total worth of [{owner:Owner}] {nouns:Nouns}",
+)
+def limited_by_its_number(c: Context, what: object, owner: object, nouns: object) -> Noun:
+    """Any number of things that together have no more than what was spoken of has."""
+    number = AttrOf(c.whole(what), c.refer(0, plural=False).target)
+    quantity = Quantity(TOTAL_AT_MOST, number, total_of=number.what)
+    noun = replace(c.noun(nouns), quantity=quantity)
+    return noun if owner is None else replace(noun, whose=c.whole(owner))

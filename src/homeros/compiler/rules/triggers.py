@@ -404,7 +404,9 @@ def would_digivolve_into_this(c: Context, who: object, hand: object) -> Triggeri
 @rule("Happened", "would digivolve into {into:Into}")
 def would_digivolve_into(c: Context, into: object) -> tuple[When, ...]:
     """A Digimon is about to digivolve into such a card."""
-    return (When(events.WOULD_DIGIVOLVE, other=c.noun(into).filter),)
+    noun = c.noun(into)
+    c.remember(Foe(), replace(noun, quantity=ANY_OF_THEM), plural=False, cards=True)
+    return (When(events.WOULD_DIGIVOLVE, other=noun.filter),)
 
 
 @rule("Happened", "(digivolves|digivolve) into a same-level {nouns:Nouns}")

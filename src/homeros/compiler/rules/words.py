@@ -178,7 +178,7 @@ values("Kind", {"digimon": DIGIMON, "tamer": TAMER, "option": OPTION, "digi-egg"
 listing("Kinds", "Kind", "or", "slash", "and/or", "and")
 
 MINE = "whose it is, as older and newer cards say it"
-values("Owner", {"your": YOU, "both players '": BOTH})
+values("Owner", {"your": YOU, "both players '|you and your opponent 's": BOTH}, same=MINE)
 
 
 @rule("Owner", "your opponent 's")

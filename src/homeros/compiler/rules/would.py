@@ -163,7 +163,8 @@ values(
     "Action",
     "REDUCE (the|its|their|this card 's) {what:CostAbout} by {count:Count}",
     "REDUCE {what:CostAbout} by {count:Count}",
-    same="there is only one cost about to be paid",
+    "REDUCE (the|its|their|this card 's) {what:CostAbout} by {count:Measured}",
+    same="there is only one cost about to be paid; by so much, or by a number of something",
 )
 def reduce_cost(c: Context, what: object, count: object) -> Action:
     """The cost about to be paid is reduced."""

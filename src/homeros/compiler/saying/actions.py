@@ -19,6 +19,7 @@ from homeros.effects.actions import (
     Delete,
     Draw,
     EndAttack,
+    FlipSecurity,
     GainMemory,
     Hatch,
     LinkTo,
@@ -63,6 +64,7 @@ VERBS: Final = {
     "attack": ("attack", "attacking", "attacked"),
     "change": ("change", "changing", "changed"),
     "end": ("end", "ending", "ended"),
+    "flip": ("flip", "flipping", "flipped"),
     "activate": ("activate", "activating", "activated"),
     "digivolve": ("digivolve", "digivolving", "digivolved"),
     "look": ("look", "looking", "looked"),
@@ -91,7 +93,7 @@ def remember(s: Speech, slot: int, found: Thing, verb: str) -> None:
         s.slots[slot] = Spoken(noun, found.plural, VERBS[verb][2])
 
 
-def action(  # noqa: C901, PLR0915 - one line per kind
+def action(  # noqa: C901 - one line per kind
     s: Speech, node: Action, mood: int = DO
 ) -> str:
     """One action, in a mood."""
@@ -104,12 +106,10 @@ def action(  # noqa: C901, PLR0915 - one line per kind
         return memory(s, node.number, mood)
     if isinstance(node, SetMemory):
         return setting(node, mood)
-    if isinstance(node, Draw | Recover) and node.whose != YOU:
-        raise Unsaid(f"{type(node).__name__} of another player")
-    if isinstance(node, Draw):
-        return f"<Draw {plain(counted(s, node.number))}>"
-    if isinstance(node, Recover):
-        return f"<Recovery +{plain(counted(s, node.number))} (Deck)>"
+    if isinstance(node, Draw | Recover):
+        return from_deck(s, node)
+    if isinstance(node, FlipSecurity):
+        return flipping(s, node, mood)
     if isinstance(node, DeDigivolve):
         found = thing(s, node.target)
         if counted(s, node.times) != N(1):
@@ -159,6 +159,21 @@ def action(  # noqa: C901, PLR0915 - one line per kind
         whom = "the player" if node.to_player else thing(s, node.to).words
         return f"{VERBS['change'][mood]} the attack target to {whom}"
     raise unsaid(node)
+
+
+def from_deck(s: Speech, node: Draw | Recover) -> str:
+    """The keywords that take cards from the deck."""
+    if node.whose != YOU:
+        raise Unsaid(f"{type(node).__name__} of another player")
+    number = plain(counted(s, node.number))
+    return f"<Draw {number}>" if isinstance(node, Draw) else f"<Recovery +{number} (Deck)>"
+
+
+def flipping(s: Speech, node: FlipSecurity, mood: int) -> str:
+    """Security cards turned over."""
+    found = thing(s, node.target)
+    remember(s, node.slot, found, "flip")
+    return f"{VERBS['flip'][mood]} {found.all()} face {'up' if node.face_up else 'down'}"
 
 
 def plain(number: Num) -> str:

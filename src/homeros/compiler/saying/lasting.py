@@ -7,11 +7,12 @@ from homeros.compiler.saying.counting import for_each
 from homeros.compiler.saying.forbidding import barred as barred_words
 from homeros.compiler.saying.forbidding import player_can_not, unaffected
 from homeros.compiler.saying.keywords import keyword
-from homeros.compiler.saying.nouns import colors_of
+from homeros.compiler.saying.nouns import TIMINGS, colors_of
 from homeros.compiler.saying.speech import Speech, Unsaid, joined, unsaid
 from homeros.compiler.saying.things import Thing, thing
 from homeros.effects.ability import KeywordLine
 from homeros.effects.actions import (
+    FOREVER,
     NEXT_UNSUSPEND_PHASE,
     THIS_ATTACK,
     THIS_BATTLE,
@@ -23,6 +24,7 @@ from homeros.effects.actions import (
     Apply,
 )
 from homeros.effects.continuous import (
+    ACTIVATE,
     ATTACK_UNSUSPENDED,
     ATTACK_WHEN_PLAYED,
     BE_TARGET_CHANGED,
@@ -99,6 +101,8 @@ def changes(s: Speech, steps: tuple[Apply, ...], *, optional: bool = False) -> s
     first = steps[0]
     if isinstance(first.what, ForbidPlayer):
         return f"{player_can_not(s, first.what)} {DURATIONS[first.until]}"
+    if first.until == FOREVER and len(steps) == 1:
+        return silenced(s, first.what)
     found = thing(s, target_of(first.what), subject=True)
     until = DURATIONS.get(first.until)
     if until is None:
@@ -111,6 +115,16 @@ def changes(s: Speech, steps: tuple[Apply, ...], *, optional: bool = False) -> s
         return f"{found.words} may gain {gain(s, first.what)} {until}{s.take_each()}"
     said = predicates(s, [one.what for one in steps], found)
     return f"{found.words} {said} {until}{s.take_each()}"
+
+
+def silenced(s: Speech, what: Continuous) -> str:
+    """Effects of what this effect played that do not activate."""
+    if not isinstance(what, Forbid) or what.what != ACTIVATE or not isinstance(what.target, Slot):
+        raise Unsaid(f"duration {FOREVER}")
+    spoken = s.slots.get(what.target.slot)
+    if spoken is None:
+        raise unsaid(what.target)
+    return f"[{TIMINGS[what.timing]}] effects on {spoken.noun} played by this effect don't activate"
 
 
 def lasting(s: Speech, what: tuple[Continuous, ...]) -> str:

@@ -9,6 +9,7 @@ from homeros.compiler.saying.things import every, filter_of, places
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
 from homeros.effects.filters import (
     AnyOf,
+    Anything,
     Compare,
     DigiXrosed,
     Filter,
@@ -19,7 +20,7 @@ from homeros.effects.filters import (
     Not,
     UnderCount,
 )
-from homeros.effects.groups import Cards, EitherOf, Field, Subject, Target, This, Under
+from homeros.effects.groups import Among, Cards, EitherOf, Field, Subject, Target, This, Under
 from homeros.effects.node import Node
 from homeros.effects.numbers import (
     AT_LEAST,
@@ -57,7 +58,7 @@ from homeros.effects.propositions import (
     TurnOf,
 )
 from homeros.vocab import events
-from homeros.vocab.events import DIGIVOLVED
+from homeros.vocab.events import DELETED, DIGIVOLVED, PLAYED
 from homeros.vocab.zones import SECURITY, TRASH
 
 PLAYERS: Final = {YOU: "you", OPPONENT: "your opponent"}
@@ -66,6 +67,10 @@ HAVE_NO: Final = {YOU: "you don't have", OPPONENT: "your opponent doesn't have"}
 HAPPENED: Final = {
     Happened(way=1): "DNA digivolving",
     Happened(BY_AN_EFFECT): "played by an effect",
+    Happened(BY_AN_EFFECT, event=PLAYED): "played by an effect",
+    Happened(BY_AN_EFFECT, event=DELETED): "deleted by an effect",
+    Happened(BY_OPPONENTS_EFFECT, event=DELETED): "deleted by your opponent's effects",
+    Happened(NOT_IN_BATTLE, event=DELETED): "deleted other than in battle",
     Happened(BY_OPPONENTS_EFFECT): "deleted by your opponent's effects",
     Happened(NOT_IN_BATTLE): "deleted other than in battle",
     Happened(zone=TRASH): "digivolved from the trash",
@@ -109,6 +114,9 @@ def happened(node: Happened) -> str:
     """How the event came about that the effect answers."""
     if isinstance(node.source, Named) and node == Happened(BY_AN_EFFECT, source=node.source):
         return f"played by {brackets(node.source.names)}'s effect"
+    if node.keyword >= 0 and node.agent == BY_AN_EFFECT and node.source == Anything():
+        how = "played" if node.event in (-1, PLAYED) else "deleted"
+        return f"{how} by {keyword_name(node.keyword)}"
     if node.keyword >= 0 and node == Happened(keyword=node.keyword):
         return f"attacking by {keyword_name(node.keyword)}"
     if node not in HAPPENED:
@@ -160,6 +168,8 @@ def exists(s: Speech, group: Target, at_least: int) -> str:
     """That there are so many of something."""
     if isinstance(group, Subject) and at_least == 1:
         return f"any of them {quality(s, group.filter, plural=True)}"
+    if isinstance(group, Among) and at_least == 1:
+        return f"this effect {done_to(s, group, done=True)}"
     if isinstance(group, Under | EitherOf) or (isinstance(group, Cards) and at_least == 1):
         return lying(s, group, at_least)
     whose, words = thing_counted(s, group, at_least > 1)
@@ -168,6 +178,17 @@ def exists(s: Speech, group: Target, at_least: int) -> str:
         return f"{HAVE[whose]} {said}"
     verb = "there are" if at_least > 1 else "there is"
     return f"{verb} {said}"
+
+
+def done_to(s: Speech, group: Among, *, done: bool) -> str:
+    """What was done before, and to what."""
+    spoken = s.slots.get(group.slot)
+    if spoken is None or not spoken.verb:
+        raise unsaid(group)
+    words = nouns(s, group.filter, cards=spoken.noun == "card")
+    verb = spoken.verb if done else DONE_BASE.get(spoken.verb, spoken.verb)
+    whose = {YOU: "1 of your ", OPPONENT: "1 of your opponent's "}.get(group.whose)
+    return f"{verb} {article(words)}" if whose is None else f"{verb} {whose}{words}"
 
 
 def lying(s: Speech, group: Target, at_least: int) -> str:
@@ -307,6 +328,8 @@ def no(s: Speech, node: Prop) -> str:
         return "your opponent didn't attack with a Digimon this turn"
     if isinstance(node, Did):
         return did(s, node, done=False)
+    if isinstance(node, Exists) and node.at_least == 1 and isinstance(node.group, Among):
+        return f"this effect didn't {done_to(s, node.group, done=False)}"
     if isinstance(node, Exists) and node.at_least == 1 and isinstance(node.group, Field):
         group = node.group
         words = nouns(s, group.filter, cards=False) + area(group.area)

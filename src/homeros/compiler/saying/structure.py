@@ -64,7 +64,7 @@ from homeros.effects.groups import (
 )
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
-from homeros.effects.numbers import EXACTLY, OPPONENT, YOU, MemoryOf, N, Num, PerEach, Plus
+from homeros.effects.numbers import BOTH, EXACTLY, OPPONENT, YOU, MemoryOf, N, Num, PerEach, Plus
 from homeros.effects.propositions import Holds, Is
 from homeros.vocab import keywords as kw
 from homeros.vocab.cards import DIGIMON, TAMER
@@ -134,7 +134,9 @@ def clause(s: Speech, node: Step) -> str:  # noqa: C901 - one line per kind
     if isinstance(node, Later):
         return f"{ENDINGS[node.at]}, {put_off(s, node)}"
     if isinstance(node, OneOf):
-        return either_end(s, moved_by(node.modes[0]), node)
+        return alternatives(s, node)
+    if isinstance(node, Draw) and node.whose == BOTH:
+        return f"both players {action(s, replace(node, whose=YOU))}"
     if isinstance(node, PlaceUnder) and node.target == This():
         linked = mind_link(s, node)
         if linked:
@@ -255,11 +257,14 @@ def one_or_other(s: Speech, chosen: Target, first: Action, last: Action) -> str:
     return f"{action(s, rebuilt(first, choosing))} or {action(s, last)}"
 
 
-def moved_by(node: Action) -> Target:
-    """What an action moves."""
-    if isinstance(node, PlaceUnder | PlaceInSecurity | Return):
-        return node.target
-    raise Unsaid("OneOf")
+def alternatives(s: Speech, node: OneOf) -> str:
+    """The same to one end or the other, or two actions of which one is done."""
+    first = node.modes[0]
+    if isinstance(first, PlaceUnder | PlaceInSecurity | Return):
+        return either_end(s, first.target, node)
+    if len(node.modes) != 2 or node.number != 1:
+        raise Unsaid("OneOf")
+    return f"{action(s, first)} or {action(s, node.modes[1])}"
 
 
 def may(s: Speech, node: Action) -> str:
@@ -273,7 +278,7 @@ def may(s: Speech, node: Action) -> str:
         if len(steps) == 1 and isinstance(steps[0], Either):
             return f"you may {either(s, steps[0])}"
     if isinstance(node, OneOf):
-        return f"you may {either_end(s, moved_by(node.modes[0]), node)}"
+        return f"you may {alternatives(s, node)}"
     if isinstance(node, Seq | If | By | May):
         raise Unsaid(f"May {type(node).__name__}")
     return f"you may {action(s, node)}{s.take_each()}"

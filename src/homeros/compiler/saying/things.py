@@ -274,9 +274,17 @@ def holder(s: Speech, target: Target) -> str:
     return reference(s, target)
 
 
+FACING: Final[dict[Filter, str]] = {
+    Anything(): "",
+    InState(FACE_UP): "face-up ",
+    Not(InState(FACE_UP)): "face-down ",
+}
+
+
 def top_cards(s: Speech, target: TopCards) -> str:
     """Cards from the top or bottom of a zone."""
-    if not isinstance(target.filter, Anything):
+    facing = FACING.get(target.filter)
+    if facing is None or (facing and (target.zone != SECURITY or target.number != N(1))):
         raise Unsaid("TopCards of a kind")
     end = "bottom" if target.bottom else "top"
     number = target.number
@@ -286,7 +294,7 @@ def top_cards(s: Speech, target: TopCards) -> str:
     if not isinstance(number, N):
         raise unsaid(number)
     if target.zone == SECURITY and number == N(1):
-        return f"{owner(target.whose)} {end} security card"
+        return f"{owner(target.whose)} {end} {facing}security card"
     count = f"{number.value} cards" if number.value != 1 else "card"
     return f"the {end} {count} of {zone(target.zone, target.whose)}"
 

@@ -1,5 +1,6 @@
 """Choosing things that differ in something (CR 4-22), or that are alike."""
 
+import homeros.kernel.queries.expressions as expressions
 from homeros.effects.groups import (
     DIFFERING_COLOR,
     DIFFERING_LEVEL,
@@ -7,7 +8,6 @@ from homeros.effects.groups import (
     DIFFERING_NUMBER,
 )
 from homeros.effects.numbers import LEVEL
-from homeros.kernel.queries.expressions import attribute
 from homeros.model.state import GameState
 from homeros.vocab.cards import ALL_COLORS
 
@@ -48,7 +48,7 @@ def levels(
     state: GameState, things: tuple[int, ...], least: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """(things, levels): those of which there are at least so many of one level."""
-    found = [attribute(state, thing, LEVEL) for thing in things]
+    found = [expressions.attribute(state, thing, LEVEL) for thing in things]
     kept = [
         index for index, level in enumerate(found) if level >= 0 and found.count(level) >= least
     ]

@@ -5,6 +5,7 @@ Everything here only looks. `instance` is the ability asking, `slots` what its e
 
 from typing import Final
 
+import homeros.kernel.queries.difference as difference
 import homeros.kernel.queries.filters as filters
 import homeros.kernel.queries.groups as groups
 import homeros.kernel.queries.happening as happening
@@ -110,19 +111,19 @@ def number(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
     if code == 2:
         assert isinstance(num, CountOf)
         assert isinstance(num.group, Target)
+        if num.differing >= 0:
+            things = past.members(state, instance, num.group, slots)
+            return most_fitting(*difference.difference(state, num.differing, things))
         return past.size(state, instance, num.group, slots)
     if code == 3:
         assert isinstance(num, AttrOf)
-        assert isinstance(num.of, Target)
-        if past.is_gone(state, instance, num.of):
-            return past.event_amount(instance, num.what)
-        things = groups.members(state, instance, num.of, slots)
-        if num.total:
-            return sum([max(0, attribute(state, thing, num.what)) for thing in things])
-        return attribute(state, things[0], num.what) if things else MISSING
+        return attribute_of(state, instance, num, slots)
     if code == 4:
         assert isinstance(num, PerEach)
-        return num.each * (number(state, instance, num.number, slots) // num.per)
+        total = number(state, instance, num.number, slots)
+        if total < 0 and (isinstance(num.number, AttrOf) or isinstance(num.number, MemoryOf)):
+            total = 0
+        return num.each * (total // num.per)
     if code == 5:
         assert isinstance(num, ZoneCount)
         total = 0
@@ -133,6 +134,26 @@ def number(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
         assert isinstance(num, MemoryOf)
         return state.memory_of(players(instance, num.whose)[0])
     return other_number(state, instance, num, slots)
+
+
+def how_much(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
+    """What a number adds or takes away: nothing where it is a field that is missing."""
+    found = number(state, instance, num, slots)
+    return max(found, 0) if isinstance(num, AttrOf) else found
+
+
+def attribute_of(state: GameState, instance: Instance, num: AttrOf, slots: Slots) -> int:
+    """A number of one thing: of what has left by this effect or for it, as it stood."""
+    assert isinstance(num.of, Target)
+    if past.is_gone(state, instance, num.of):
+        return past.event_amount(instance, num.what)
+    shots = past.spoken_of(state, instance, num.of, slots)
+    if shots:
+        return shots[0][num.what]
+    things = groups.members(state, instance, num.of, slots)
+    if num.total:
+        return sum([max(0, attribute(state, thing, num.what)) for thing in things])
+    return attribute(state, things[0], num.what) if things else MISSING
 
 
 def other_number(state: GameState, instance: Instance, num: Num, slots: Slots) -> int:
@@ -225,6 +246,9 @@ def holds(state: GameState, instance: Instance, prop: Prop, slots: Slots) -> boo
     if isinstance(prop, Is):
         if past.is_gone(state, instance, prop.target):
             return past.subject_was(state, instance, prop.filter)
+        shots = past.spoken_of(state, instance, prop.target, slots)
+        if shots:
+            return all([past.shot_passes(state, instance, one, prop.filter) for one in shots])
         things = groups.members(state, instance, prop.target, slots)
         return len(things) > 0 and filters.all_match(state, instance, prop.filter, things, slots)
     if isinstance(prop, TurnOf):

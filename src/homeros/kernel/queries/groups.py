@@ -37,7 +37,7 @@ from homeros.effects.numbers import (
 )
 from homeros.model.records import RESERVED_ROLE, Event, Instance, Slots
 from homeros.model.state import HELD_MARK, REVEALED_MARK, GameState
-from homeros.vocab.events import STACKING
+from homeros.vocab.events import STACKING, WOULD_DIGIVOLVE
 from homeros.vocab.zones import BATTLE, BREEDING, DECK, FIELD, SECURITY
 
 
@@ -62,7 +62,7 @@ def members(  # noqa: C901 - one branch per kind
     if code == 6:
         return () if state.attack is None else on_field(state, state.attack.target)
     if code == 7:
-        return () if instance.event is None else on_field(state, instance.event.foe)
+        return other_party(state, instance)
     if code == 8:
         assert isinstance(target, Field)
         return field_members(state, instance, target, slots)
@@ -78,6 +78,16 @@ def members(  # noqa: C901 - one branch per kind
                         found.append(ref)
         return extremes(state, target.filter, found)
     return other_members(state, instance, target, slots)
+
+
+def other_party(state: GameState, instance: Instance) -> tuple[int, ...]:
+    """What else takes part in the event: whom its subject battled, the card it would become."""
+    event = instance.event
+    if event is None:
+        return ()
+    if event.kind == WOULD_DIGIVOLVE:
+        return living(state, event.subjects[-1:])
+    return on_field(state, event.foe)
 
 
 def not_there(zone: int) -> int:

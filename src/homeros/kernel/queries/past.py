@@ -28,7 +28,7 @@ from homeros.effects.filters import (
     TraitHas,
     UnderCount,
 )
-from homeros.effects.groups import Target, This, Under
+from homeros.effects.groups import Among, EitherOf, Slot, Subject, Target, This, Under
 from homeros.effects.numbers import UNDER_COUNT
 from homeros.model.records import SNAPSHOT_DEFINITION, Event, Instance, Slots
 from homeros.model.state import GameState
@@ -182,12 +182,61 @@ def members(state: GameState, instance: Instance, group: Target, slots: Slots) -
     if isinstance(group, Under) and is_gone(state, instance, group.of):
         assert instance.event is not None
         return cards_then(state, instance, own_snapshot(instance, instance.event), group.filter)
+    if isinstance(group, Among) and state.gone:
+        return among(state, instance, group, slots)
+    if isinstance(group, EitherOf) and state.gone:
+        left = members(state, instance, group.left, slots)
+        right = members(state, instance, group.right, slots)
+        return left + tuple([thing for thing in right if thing not in left])
     return groups.members(state, instance, group, slots)
+
+
+# -- what this effect made leave -----------------------------------------------------------------
+
+
+def parted(state: GameState, things: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """How those of some things stood that an effect being processed made leave the field."""
+    found: list[tuple[int, ...]] = []
+    for thing in things:
+        found += [shot[2:] for shot in state.gone if thing in shot[:2]]
+    return found
+
+
+def spoken_of(
+    state: GameState, instance: Instance, target: Target, slots: Slots
+) -> list[tuple[int, ...]]:
+    """How what a reference names stood, as far as the effect itself made it leave."""
+    if not state.gone:
+        return []
+    if isinstance(target, Slot):
+        return parted(state, groups.held(slots, target.slot))
+    if isinstance(target, This):
+        return parted(state, (-1 - instance.permanent,))
+    if isinstance(target, Subject) and instance.event is not None:
+        return parted(state, groups.about(instance.event))
+    return []
 
 
 def size(state: GameState, instance: Instance, group: Target, slots: Slots) -> int:
     """How many there are in a group, or were."""
     return len(members(state, instance, group, slots))
+
+
+def among(state: GameState, instance: Instance, group: Among, slots: Slots) -> tuple[int, ...]:
+    """Those in a slot that pass a filter: what the effect made leave, as it stood."""
+    owners = expressions.players(instance, group.whose)
+    found = list(groups.members(state, instance, group, slots))
+    for thing in groups.held(slots, group.slot):
+        shots = parted(state, (thing,)) if thing >= 0 else []
+        if not shots:
+            continue
+        owned = state.owners[thing & 4095] in owners
+        fits = owned and shot_passes(state, instance, shots[0], group.filter)
+        if fits and thing not in found:
+            found.append(thing)
+        elif not fits and thing in found:
+            found.remove(thing)
+    return tuple(found)
 
 
 def cards_then(

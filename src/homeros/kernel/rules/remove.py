@@ -35,6 +35,7 @@ from homeros.model.decision import FOR_EFFECT, ORDER_OF
 from homeros.model.frames import REMOVE, RemoveFrame
 from homeros.model.permanent import Permanent
 from homeros.model.records import Cause, Event, Instance
+from homeros.model.refs import NO_REF
 from homeros.model.state import GameState
 from homeros.vocab.events import (
     BY_BATTLE,
@@ -238,6 +239,7 @@ def leave(state: GameState, frame: RemoveFrame) -> int:
     moving = [thing for thing, fate in going if fate == FATE_MOVED]
     going = [item for item in going if item[1] != FATE_MOVED]
     pending = triggered(state, frame, going)
+    shots = [snapshot(state, thing) for thing, _ in going if frame.cause.how == BY_EFFECT]
     gone: list[int] = []
     results: list[int] = []
     arrivals: list[int] = []
@@ -259,11 +261,30 @@ def leave(state: GameState, frame: RemoveFrame) -> int:
         arrivals.append(state.ref(top))
         if thing not in frame.replaced:
             results.append(state.ref(top))
+    remember(state, going, new_refs, shots)
     overflow(state, gone)
     state.fresh = state.fresh + tuple(rebound(state, pending, new_refs))
     arrived(state, frame, arrivals)
     results += [thing for thing in moving if move(state, -1 - thing, frame.cause)]
     return returns(state, len(results), tuple(results))
+
+
+def remember(
+    state: GameState,
+    going: list[tuple[int, int]],
+    new_refs: dict[int, int],
+    shots: list[tuple[int, ...]],
+) -> None:
+    """The effect that made them leave can speak of them as they stood (CR 15-8-3-9-4).
+
+    A card placed under another one is spoken of as the card it is there.
+    """
+    kept: list[tuple[int, ...]] = []
+    for place, shot in enumerate(shots):
+        thing, fate = going[place]
+        kept.append((thing, NO_REF if fate == FATE_UNDER else new_refs[-1 - thing], *shot))
+    if kept:
+        state.gone = state.gone + tuple(kept)
 
 
 def goes_on_top(frame: RemoveFrame) -> bool:

@@ -40,6 +40,7 @@ from homeros.kernel.writers import change_memory, set_attack, set_memory
 from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT, HOW_MANY
 from homeros.model.frames import BattleFrame, EffectFrame
 from homeros.model.records import Attack
+from homeros.model.refs import NO_REF
 from homeros.model.state import GameState
 from homeros.vocab.fates import FATE_DELETED, FATE_MOVED
 from homeros.vocab.verbs import ATTACK, NUMBER, PLAYER_TARGET, key_a, key_b, option_key
@@ -51,7 +52,10 @@ def permanents_in(frame: EffectFrame, slot: int) -> tuple[int, ...]:
 
 
 def gain_memory(state: GameState, frame: EffectFrame, op: Op) -> int:
-    """Memory plus or minus a number (CR 4-1-4); 0 does nothing (1-3-4)."""
+    """Memory plus or minus a number (CR 4-1-4); 0 does nothing (1-3-4).
+
+    The results are as many as the memory has changed by.
+    """
     node = op.node
     assert isinstance(node, GainMemory)
     amount = number(state, frame.instance, node.number, frame.slots)
@@ -62,7 +66,7 @@ def gain_memory(state: GameState, frame: EffectFrame, op: Op) -> int:
     if amount:
         before = state.memory
         change_memory(state, cause.player, amount)
-        state.results = (0,) if state.memory != before else ()
+        state.results = (NO_REF,) * abs(state.memory - before)
     return NEXT
 
 

@@ -28,7 +28,7 @@ from homeros.kernel.queries.costs import (
     modified,
     play_cost_of,
 )
-from homeros.kernel.queries.expressions import number, players
+from homeros.kernel.queries.expressions import how_much, number, players
 from homeros.kernel.queries.permissions import can_reduce, forbidden, player_forbidden
 from homeros.kernel.queries.requirements import (
     app_fusion_met,
@@ -79,7 +79,7 @@ def play(state: GameState, frame: EffectFrame, op: Op) -> int:
     assert isinstance(node, Play)
     cause = cause_of(state, frame)
     player = frame.instance.player
-    reduced = number(state, frame.instance, node.reduced, frame.slots)
+    reduced = how_much(state, frame.instance, node.reduced, frame.slots)
     refs = slot_things(frame, op.source)
     together = 1 if len(refs) > 1 else 0
     if frame.number > 0:
@@ -275,7 +275,7 @@ def effect_cost(
         return modified(state, DIGIVOLUTION_COST, named, card, player, -1 - base, second)
     cost = digivolution_cost(state, card, requirement, player, -1 - base, second)
     if node.cost == PAY_REDUCED and can_reduce(state, DIGIVOLUTION_COST, player):
-        cost -= number(state, frame.instance, node.reduced, frame.slots)
+        cost -= how_much(state, frame.instance, node.reduced, frame.slots)
     return max(0, cost)
 
 

@@ -6,7 +6,7 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.costs import material_mask
-from homeros.kernel.queries.expressions import number
+from homeros.kernel.queries.expressions import how_much
 from homeros.kernel.queries.permissions import can_add_security, can_reduce
 from homeros.kernel.queries.requirements import material_kind
 from homeros.kernel.sight import choice_key, thing_of_key
@@ -108,7 +108,7 @@ def reduce_cost(state: GameState, frame: EffectFrame, op: Op) -> int:
     """The cost about to be paid is reduced; it is not paid below 0 (CR 1-3-9)."""
     node = op.node
     assert isinstance(node, ReduceCost)
-    amount = number(state, frame.instance, node.number, frame.slots)
+    amount = how_much(state, frame.instance, node.number, frame.slots)
     process = process_of(state, frame)
     if (
         isinstance(process, PlayFrame)

@@ -28,7 +28,7 @@ from homeros.effects.groups import Cards, Field
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT
 from homeros.kernel.processing import cause_of, slot_things, verb
-from homeros.kernel.queries.expressions import number, part_number
+from homeros.kernel.queries.expressions import how_much, number, part_number
 from homeros.kernel.queries.values import amount_of, original_dp
 from homeros.kernel.timing.durations import last_turn
 from homeros.kernel.timing.reserved import put_off
@@ -90,7 +90,7 @@ def numbers_of(state: GameState, frame: EffectFrame, what: Continuous) -> tuple[
     """The two numbers a grant of each kind carries."""
     instance = frame.instance
     if isinstance(what, ModDp):
-        amount = number(state, instance, what.amount, frame.slots)
+        amount = how_much(state, instance, what.amount, frame.slots)
         return amount, amount
     if isinstance(what, GainKeyword):
         return what.keyword, number(state, instance, what.amount, frame.slots)

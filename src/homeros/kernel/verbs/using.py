@@ -5,7 +5,7 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.costs import link_cost, use_cost_of
-from homeros.kernel.queries.expressions import number
+from homeros.kernel.queries.expressions import how_much
 from homeros.kernel.queries.requirements import link_number
 from homeros.kernel.rules.link import can_link
 from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT
@@ -64,7 +64,7 @@ def link_frame(
         requirement = link_number(state, card, state.permanents[host])
         cost = link_cost(state, card, requirement, cause.player, -1 - host)
         if node.cost == PAY_REDUCED:
-            cost -= number(state, frame.instance, node.reduced, frame.slots)
+            cost -= how_much(state, frame.instance, node.reduced, frame.slots)
     return LinkFrame(
         thing,
         player=cause.player,
@@ -89,7 +89,7 @@ def use_option(state: GameState, frame: EffectFrame, op: Op) -> int:
         if node.cost != FREE:
             cost = use_cost_of(state, thing & 4095, cause.player)
             if node.cost == PAY_REDUCED:
-                cost -= number(state, frame.instance, node.reduced, frame.slots)
+                cost -= how_much(state, frame.instance, node.reduced, frame.slots)
         push(
             state,
             UseFrame(
