@@ -61,7 +61,7 @@ such as that nothing can be played, says nothing about the clauses they cite."""
 PACKAGES = ("kernel.rules", "kernel.timing", "kernel.verbs", "kernel.queries", "kernel")
 SKIPPED = ("words", "names", "refusals", "positions", "machine", "explain")
 """Modules of the kernel that are no rules."""
-OTHERS = ("homeros.cards.legality", "homeros.scenario.library")
+OTHERS = ("homeros.cards.legality", "homeros.cards.card_def", "homeros.scenario.library")
 
 
 # -- listing -------------------------------------------------------------------------------------

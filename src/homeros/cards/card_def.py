@@ -209,7 +209,7 @@ class CardDef:
         return found
 
     def has_text_in(self, place: int) -> bool:
-        """Whether anything is written in a text field (CR 2-3-3, 2-3-4, 2-3-12-7)."""
+        """Whether anything is written in a text field (CR 2-3-3-1, 2-3-4-2, 2-3-12-7)."""
         for ability in self.abilities:
             if ability.place == place:
                 return True

@@ -44,7 +44,10 @@ class Library:
             self.tables[number] = table
 
     def get(self, number: str) -> CardDef:
-        """The definition of a card; InvalidCard names the nearest ones if there is none."""
+        """The definition of a card, in its newest printing: that of the scenario (CR 2-1).
+
+        InvalidCard names the nearest ones if there is none.
+        """
         found = self.made.get(number)
         if found is None:
             found = self.make(number) if self.own(number) else from_pool(self, number)

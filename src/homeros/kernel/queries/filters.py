@@ -214,7 +214,7 @@ def permanent_matches(
     permanent: Permanent,
     slots: Slots,
 ) -> bool:
-    """Whether a permanent passes a simple filter."""
+    """Whether a permanent passes a simple filter, as what it is on the field (4-3-1)."""
     code = filter_.tag()
     if code == 2:
         assert isinstance(filter_, Kind)

@@ -113,7 +113,7 @@ def same_event(one: Event | None, other: Event | None) -> bool:
 
 
 def activate(state: GameState, frame: SettleFrame) -> int:
-    """Take the chosen effect from its batch and process it (CR 15-4-4-2)."""
+    """Take the chosen effect, which triggered before, from its batch (CR 15-4-4-2, 15-8-3-1)."""
     if notice_loop(state):
         return 0
     place = key_a(frame.answer[0])
