@@ -44,7 +44,10 @@ from homeros.vocab.zones import BATTLE, BREEDING, DECK, FIELD, SECURITY
 def members(  # noqa: C901 - one branch per kind
     state: GameState, instance: Instance, target: Target, slots: Slots
 ) -> tuple[int, ...]:
-    """The things a reference or group names now; stale ones drop out (CR 15-11-1-2)."""
+    """The things a reference or group names now; stale ones drop out (CR 15-11-1-2).
+
+    Of the cards of an area all, whatever their order (CR 3-6-2).
+    """
     code = target.tag()
     if code == 1:
         there = instance.permanent in state.permanents
@@ -160,7 +163,7 @@ def held(slots: Slots, slot: int) -> tuple[int, ...]:
 def other_members(  # noqa: C901 - one branch per kind
     state: GameState, instance: Instance, target: Target, slots: Slots
 ) -> tuple[int, ...]:
-    """The rarer groups: cards of a permanent, of an area in any order (3-6-2), parts of slots."""
+    """The rarer groups: cards of a permanent, tops of stacks, parts of slots."""
     found: list[int] = []
     if isinstance(target, Under) or isinstance(target, Links):
         for thing in members(state, instance, target.of, slots):
