@@ -282,7 +282,7 @@ LASTING: Final = (
         ),
         always(
             lasting.Immune(This(), OPPONENT, cards.OPTION),
-            when=true.Some((true.TurnOf(OPPONENT), true.Exists(Under(This()), 3))),
+            when=true.Some((true.TurnOf(OPPONENT), true.ThisTurn(events.ATTACKED))),
         ),
     ),
     (

@@ -2,8 +2,7 @@
 
 A noun phrase means a group of things and how many of them; what it becomes depends on where it
 stands: something to choose for an action, the subject of a trigger, what a condition counts. The
-context knows what was spoken of before, so that "it" and "that Digimon" find what they mean, or the
-text is declined.
+context knows what was spoken of before: "it" and "that Digimon" find that, or the text is declined.
 """
 
 from dataclasses import dataclass, replace
@@ -147,6 +146,7 @@ class Context:
     """From where cards were revealed last."""
     spoken_of_before: int = 0
     """How much was spoken of before what was done under the last condition."""
+    happened_to: "Noun | None" = None  # to whom the event happens that was read last
     described: "Noun | None" = None
     """The last nominal: "such a card"."""
     tokens_played: tuple[Target, ...] = ()
@@ -429,9 +429,9 @@ class Context:
         """What others of the opponent's are: other than the one of theirs that was chosen."""
         if noun.whose != OPPONENT or other_than(noun.filter, This()) == noun.filter:
             return noun
-        for found in reversed(self.antecedents):
-            if found.whose == OPPONENT and isinstance(found.target, Slot) and not found.plural:
-                return replace(noun, filter=other_than(noun.filter, found.target))
+        for one in reversed(self.antecedents):
+            if one.whose == OPPONENT and isinstance(one.target, Slot) and not one.plural:
+                return replace(noun, filter=other_than(noun.filter, one.target))
         raise Unbound("others than which?")
 
     def take_provisos(self) -> tuple[Prop, ...]:

@@ -143,6 +143,8 @@ class Recover(Action):
 
     number: Num = N(1)
     whose: int = YOU
+    most: int = 0
+    """Up to how many cards in security; 0 for as many as there are."""
 
 
 @dataclass(frozen=True)

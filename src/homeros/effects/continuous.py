@@ -47,7 +47,9 @@ CHECKED_EFFECTS: Final = 24
 LEAVE_UNDELETED: Final = 25
 """To leave in any other way than by being deleted; a rule still trashes it."""
 LOSE_CARDS: Final = 26
-"""Cards of its stack, which effects would trash."""
+"""Cards under it, which effects would trash."""
+LOSE_TOP: Final = 27
+"""The top card of its stack, which effects would trash."""
 WHAT_NAMES: Final = (
     "attack",
     "block",
@@ -76,6 +78,7 @@ WHAT_NAMES: Final = (
     "checked_effects",
     "leave_undeleted",
     "lose_cards",
+    "lose_top",
 )
 
 # What a player can be kept from.

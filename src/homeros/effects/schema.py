@@ -212,7 +212,7 @@ FIELDS: Final[dict[str, str]] = {
     "Select": "target:Target",
     # -- actions
     "Draw": "number:Num whose:WHOSE * slot:int",
-    "Recover": "number:Num whose:WHOSE",
+    "Recover": "number:Num whose:WHOSE * most:int",
     "GainMemory": "number:Num * slot:int",
     "SetMemory": "number:Num",
     "Delete": "target:Target * slot:int",

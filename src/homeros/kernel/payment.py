@@ -144,10 +144,11 @@ def usable(state: GameState, instance: Instance, cost: Action, thing: int) -> bo
         return False
     if immune(state, permanent.number, instance.player, kinds_of(state, instance)):
         return False
+    cause = Cause(BY_EFFECT, instance.player, kinds_of(state, instance))
     if isinstance(cost, Suspend):
-        return not permanent.suspended and not forbidden(state, permanent, SUSPEND)
+        return not permanent.suspended and not forbidden(state, permanent, SUSPEND, cause)
     if isinstance(cost, Unsuspend):
-        return permanent.suspended and not forbidden(state, permanent, UNSUSPEND)
+        return permanent.suspended and not forbidden(state, permanent, UNSUSPEND, cause)
     if isinstance(cost, Delete):
         return not forbidden(state, permanent, BE_DELETED)
     return True

@@ -54,7 +54,7 @@ SAID = """
 [End of Opponent's Turn] If your opponent didn't attack with a Digimon this turn, <Draw 1>.
 [On Play] If played by [Alphamon]'s effect, gain 2 memory.
 [All Turns] This Digimon can't leave the battle area other than by deletion.
-[All Turns] This Digimon can't have its stacked cards trashed by your opponent's effects.
+[All Turns] This Digimon can't have its digivolution cards trashed by your opponent's effects.
 [All Turns] This Digimon can't have [Betamon] in its digivolution cards trashed by an effect.
 [All Turns] Cards can't be added to security stacks by your opponent's effects.
 [Your Turn] This Digimon gets +1000 DP for each card in your hand.

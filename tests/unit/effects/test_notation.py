@@ -165,6 +165,7 @@ def test_every_number_a_node_holds_has_a_family_of_names_or_is_declared_plain() 
         "cost",
         "at_least",
         "each",
+        "most",
         "per",
         "value",
     }

@@ -1,15 +1,23 @@
 """Triggers about cards that are returned, checked, or trashed from the top of a stack."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import ANY_OF_THEM, CARDS, Context, Noun, Unbound, replace
-from homeros.compiler.rules.triggers import Agency, Triggering, agency_of, happens_to
-from homeros.compiler.rules.zone_events import happens_in
+from homeros.compiler.meaning import ANY_OF_THEM, CARDS, PERMANENTS, Context, Noun, Unbound, replace
+from homeros.compiler.rules.player_events import does
+from homeros.compiler.rules.triggers import (
+    Agency,
+    Triggering,
+    agency_of,
+    happens_to,
+    joined_events,
+)
+from homeros.compiler.rules.zone_events import NO_KIND, happens_in
 from homeros.effects.ability import ANY_OF, When
 from homeros.effects.filters import FACE_UP, Filter, InState, Kind
 from homeros.effects.groups import Foe, This
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON
+from homeros.vocab.keywords import DIGI_BURST
 from homeros.vocab.zones import BATTLE, DECK, HAND, TRASH, UNDER
 
 # -- returned ------------------------------------------------------------------------------------
@@ -34,8 +42,8 @@ def returned_from_trash(c: Context, what: object, to: object) -> Triggering:
 
 @rule(
     "Event",
-    "{what:Actor} is (placed|returned) from {holder:CardsOf} {to:ReturnedTo}",
-    "{what:Actor} is (placed|returned) {to:ReturnedTo} from {holder:CardsOf}",
+    "{what:Actor} (returns|is placed|is returned) from {holder:CardsOf} {to:ReturnedTo}",
+    "{what:Actor} (returns|is placed|is returned) {to:ReturnedTo} from {holder:CardsOf}",
     same="from where and where to are said in either order",
 )
 def returned_from_under(c: Context, what: object, holder: object, to: object) -> Triggering:
@@ -51,6 +59,43 @@ def card_returned(c: Context, noun: Noun, when: When, whose: int) -> Triggering:
         raise Unbound("which cards go back?")
     found = replace(noun, what=CARDS, whose=whose, quantity=ANY_OF_THEM)
     return happens_to(c, found, (when,))
+
+
+@rule("Event", "{who:Actor} (returns|return|is returned) to (the|its owner 's) hand")
+def back_in_hand(c: Context, who: object) -> Triggering:
+    """Something on the field goes back to the hand."""
+    noun = c.noun(who)
+    if noun.what == CARDS:
+        raise Unbound("from where does it go back?")
+    return happens_to(c, noun, (When(events.RETURNED, zone=BATTLE, to=HAND),))
+
+
+# -- placed in the battle area -------------------------------------------------------------------
+
+
+@rule("Event", "you (play|plays) {what:Actor} or (place|places) {placed:Held} in your battle area")
+def plays_or_places(c: Context, what: object, placed: object) -> Triggering:
+    """A player plays something, or places an Option."""
+    played = does(c, YOU, what, When(events.PLAYED))
+    noun = c.noun(placed)
+    if noun.ref is not None or noun.whose is not None or noun.place is not None:
+        raise Unbound("what is placed there?")
+    option = replace(noun, what=PERMANENTS, whose=YOU, quantity=ANY_OF_THEM)
+    return joined_events([played, happens_to(c, option, (When(events.PLACED_IN_BATTLE),))])
+
+
+# -- Digi-Burst ----------------------------------------------------------------------------------
+
+
+@rule("Event", "{who:Things} (activates|activate) < digi-burst >")
+def activates_digi_burst(c: Context, who: object) -> Triggering:
+    """Digi-Burst is activated by trashing cards of its Digimon (CR 16-13-1)."""
+    noun = c.noun(who)
+    if noun.ref is not None or noun.whose != YOU:
+        raise Unbound("who activates it?")
+    when = When(events.TRASHED, zone=UNDER, keyword=DIGI_BURST, other=noun.filter)
+    cards = Noun(what=CARDS, quantity=ANY_OF_THEM, whose=YOU, plural=True, kinds=NO_KIND)
+    return happens_to(c, cards, (when,))
 
 
 @rule("Event", "{who:Actor} is deleted or returned to the hand")
@@ -142,17 +187,3 @@ def top_placed_under(c: Context, effects: object, who: object) -> Triggering:
     """The top card of a stack becomes a digivolution card of the same."""
     when = When(events.PLACED_UNDER, zone=BATTLE)
     return happens_to(c, c.noun(who), agency_of(c, effects).over((when,)))
-
-
-# -- under what has digivolved -------------------------------------------------------------------
-
-
-@rule(
-    "Event",
-    "{who:Actor} (digivolves|digivolve) or {effects:Effects} (places|place) card under (it|them)",
-)
-def digivolves_or_gets_cards(c: Context, who: object, effects: object) -> Triggering:
-    """Something digivolves, or cards are placed under it by effects."""
-    noun = c.noun(who)
-    placed = agency_of(c, effects).over((When(events.PLACED_UNDER),))
-    return happens_to(c, noun, (When(events.DIGIVOLVED), *placed))

@@ -31,7 +31,7 @@ from homeros.effects.filters import (
 )
 from homeros.effects.groups import Field, This, Under
 from homeros.effects.lower import walk
-from homeros.effects.numbers import AT_LEAST, EXACTLY, OPPONENT, YOU, EventAmount, HowMany, N
+from homeros.effects.numbers import AT_LEAST, EXACTLY, YOU, EventAmount, HowMany, N
 from homeros.effects.propositions import (
     Did,
     DuringAttack,
@@ -84,18 +84,45 @@ values(
 )
 
 
-@rule("Prop", "you've digivolved this turn")
+@rule(
+    "Prop",
+    "you've digivolved this turn",
+    "you (have digivolved|digivolved) this turn",
+    "any of your digimon digivolved this turn",
+    "any of your digimon has digivolved this turn",
+    same="whichever Digimon of the player's it is",
+)
 def digivolved_this_turn(c: Context) -> Prop:
     """A Digimon of the player's has digivolved in this turn."""
     del c
     return ThisTurn(events.DIGIVOLVED)
 
 
-@rule("Prop", "your opponent didn't attack with a digimon this turn")
-def no_attack_this_turn(c: Context) -> Prop:
-    """No Digimon of the opponent's has attacked in this turn."""
-    c.opponent_spoken_of = True
-    return No(ThisTurn(events.ATTACKED, OPPONENT))
+@rule(
+    "Prop",
+    "{player:Haver} didn't attack [{whom:WithADigimon}] this turn",
+    "{player:Haver} (haven't|hasn't) attacked [{whom:WithADigimon}] this turn",
+    same="only Digimon attack (CR 11-2-1)",
+)
+def no_attack_this_turn(c: Context, player: object, whom: object) -> Prop:
+    """No Digimon of a player's has attacked in this turn."""
+    del whom
+    return No(ThisTurn(events.ATTACKED, c.whole(player)))
+
+
+@rule(
+    "Prop",
+    "{player:Haver} attacked [{whom:WithADigimon}] this turn",
+    "{player:Haver} has attacked [{whom:WithADigimon}] this turn",
+    same="only Digimon attack (CR 11-2-1)",
+)
+def attack_this_turn(c: Context, player: object, whom: object) -> Prop:
+    """A Digimon of a player's has attacked in this turn."""
+    del whom
+    return ThisTurn(events.ATTACKED, c.whole(player))
+
+
+values("WithADigimon", {"with a digimon|with any digimon": True}, same="only Digimon attack")
 
 
 @rule("Prop", "{how:CameAbout}")
@@ -154,7 +181,7 @@ def had_cards(c: Context) -> Prop:
     return SubjectWas(UnderCount(AT_LEAST, N(1)))
 
 
-@rule("Prop", "this card was face-up")
+@rule("Prop", "this card was face-up", "this card was face up", same="a hyphen")
 def was_face_up(c: Context) -> Prop:
     """That the checked card lay face up (CR 13-1-7-1-1)."""
     del c

@@ -443,7 +443,7 @@ def is_somewhere(c: Context, nouns: object, places: object) -> Prop:
     return Exists(places_of(c, places).group(held.filter))
 
 
-@rule("Prop", "{nouns:Held} is face-up in {place:Place}")
+@rule("Prop", "{nouns:Held} is (face-up|face up) in {place:Place}")
 def is_face_up(c: Context, nouns: object, place: object) -> Prop:
     """Such a card lies there face up."""
     held = c.noun(nouns)

@@ -1,11 +1,12 @@
 """Counting: conditions about how many of something there are, in older and rarer words."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import CARDS, Context, Noun, Place, Unbound, replace
-from homeros.compiler.rules.conditions import counted_group, existing
+from homeros.compiler.meaning import CARDS, EITHER, Context, Noun, Place, Unbound, replace
+from homeros.compiler.rules.conditions import counted, counted_group, existing
 from homeros.compiler.rules.references import places_of
+from homeros.compiler.rules.words import texts
 from homeros.effects.continuous import COLOR_INFO, LEVEL_INFO, NAME_INFO
-from homeros.effects.filters import Anything, Filter, UnderCount
+from homeros.effects.filters import Anything, Filter, Named, UnderCount
 from homeros.effects.numbers import (
     AT_LEAST,
     BOTH,
@@ -22,7 +23,20 @@ from homeros.effects.propositions import Every, Exists, Holds, Prop, Some
 from homeros.vocab.zones import HAND
 
 
-@rule("Prop", "{player:Haver} has {first:Counted} and {second:Counted}")
+@rule("AlsoCounted", "{count:Count} [{how:Bound}] {nouns:Nouns} [{area:Area}]")
+def also_counted(c: Context, count: object, how: object, nouns: object, area: object) -> Noun:
+    """So many of something else: without a number it would be counted with the first."""
+    return c.of(Noun, counted(c, count, how, nouns, area))
+
+
+@rule("AlsoCounted", "{names:Names} [card] [{playing=in play}]")
+def also_named(c: Context, names: object, playing: object) -> Noun:
+    """Something else of a name; what a player has is in play anyway."""
+    del playing
+    return Noun(Named(texts(c, names, c.lexicon, "name")), EITHER)
+
+
+@rule("Prop", "{player:Haver} has {first:Counted} and {second:AlsoCounted}")
 def has_both(c: Context, player: object, first: object, second: object) -> Prop:
     """A player has one thing and another."""
     who = c.whole(player)

@@ -487,5 +487,11 @@ def countable_done_to(c: Context, owner: object, nouns: object, verb: Node) -> N
     return c.of(Num, countable_done(c, nouns, verb))
 
 
+@rule("Countable", "returned card")
+def countable_returned(c: Context) -> Num:
+    """How many cards this effect returned."""
+    return HowMany(c.result("return"))
+
+
 HAPPENED = {"delete": events.DELETED, "play": events.PLAYED, "suspend": events.SUSPENDED}
 """The events that tell of these deeds."""

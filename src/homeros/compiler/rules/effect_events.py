@@ -29,6 +29,13 @@ def effect_does(c: Context, effects: object, deed: object, what: object) -> Trig
     return happens_to(c, c.noun(what), whens)
 
 
+@rule("Event", "{effects:Effects} (plays|play) {what:Actor} {place:PlayedFrom}")
+def effect_plays_from(c: Context, effects: object, what: object, place: object) -> Triggering:
+    """An effect plays something from a certain place."""
+    when = When(events.PLAYED, zone=c.whole(place))
+    return happens_to(c, c.noun(what), agency_of(c, effects).over((when,)))
+
+
 @rule("Event", "{effects:Effects} would remove {what:Actor} from the battle area")
 def effect_would_remove(c: Context, effects: object, what: object) -> Triggering:
     """An effect is about to make something leave."""

@@ -200,6 +200,18 @@ def when_shown(what: list[AddInfo]) -> list[object]:
 # -- on the field --------------------------------------------------------------------------------
 
 
+@rule(
+    "Predicate",
+    "is also treated as {names:Names}",
+    "is also treated as having the name {names:Names}",
+    same="a name it has",
+)
+def treated_as_named(c: Context, names: object) -> Said:
+    """Names it has besides its own, as an effect (CR 15-12-1)."""
+    found = texts(c, names, c.lexicon, "name")
+    return Said(tuple([AddInfo(HOLDER, NAME_INFO, text=name) for name in found]))
+
+
 @rule("Predicate", "is [also] treated as {colors:Colors}")
 def of_color_besides(c: Context, colors: object) -> Said:
     """A further colour (CR 15-12-1)."""

@@ -1,6 +1,6 @@
 """Immunity: whose effects do nothing to something, and what they can't do to it (CR 15-15-6)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from homeros.compiler.english import listing, rule
 from homeros.compiler.meaning import ANY, Context, Noun, Unbound
@@ -14,6 +14,9 @@ from homeros.effects.continuous import (
     BE_RETURNED,
     LOSE_CARDS,
     LOSE_DP,
+    LOSE_TOP,
+    SUSPEND,
+    UNSUSPEND,
     Continuous,
     Forbid,
     Immune,
@@ -142,6 +145,8 @@ class Spared:
     noun: Noun
     what: int
     other: Filter = ANY
+    also: int = -1
+    """Something else that they can't do to it either."""
 
 
 @rule(
@@ -153,6 +158,18 @@ class Spared:
 def spared_return(c: Context, who: object) -> Spared:
     """To return it."""
     return Spared(c.noun(who), BE_RETURNED)
+
+
+@rule("Sparing", "suspend {who:Things}")
+def spared_suspending(c: Context, who: object) -> Spared:
+    """To suspend it."""
+    return Spared(c.noun(who), SUSPEND)
+
+
+@rule("Sparing", "unsuspend {who:Things}")
+def spared_unsuspending(c: Context, who: object) -> Spared:
+    """To unsuspend it."""
+    return Spared(c.noun(who), UNSUSPEND)
 
 
 @rule("Sparing", "delete {who:Things}")
@@ -198,6 +215,12 @@ def spared_cards(c: Context, nouns: object, who: object) -> Spared:
 @rule("Sparing", "trash {who:Things} 's stacked card")
 def spared_stack(c: Context, who: object) -> Spared:
     """To trash any card of its stack."""
+    return Spared(c.noun(who), LOSE_CARDS, also=LOSE_TOP)
+
+
+@rule("Sparing", "trash {who:Things} 's digivolution card")
+def spared_cards_under(c: Context, who: object) -> Spared:
+    """To trash any card under it."""
     return Spared(c.noun(who), LOSE_CARDS)
 
 
@@ -210,6 +233,17 @@ def spared_stripping(c: Context, who: object) -> Spared:
 listing("Sparings", "Sparing", "or")
 
 
+@rule(
+    "Sparing",
+    "delete or return {who:Things} to (hand|the hand|its owner 's hand) or deck",
+    "delete or return {who:Things} to (hand|the hand|its owner 's hand) or the deck",
+    same="one hand or several: each card goes to its owner's",
+)
+def spared_deletion_and_return(c: Context, who: object) -> Spared:
+    """To delete it, or to return it."""
+    return Spared(c.noun(who), BE_DELETED, also=BE_RETURNED)
+
+
 @rule("Lasting", "{effects:WhoseEffects} can't {what:Sparings}")
 def can_not_do_to(c: Context, effects: object, what: object) -> Persist:
     """What certain effects can't do to something."""
@@ -219,6 +253,6 @@ def can_not_do_to(c: Context, effects: object, what: object) -> Persist:
     for item in c.items(what):
         spared = c.of(Spared, item)
         node = Forbid(HOLDER, spared.what, by=agents.agency(), kinds=kinds, other=spared.other)
-        said = Said((node,))
+        said = Said((node,) if spared.also < 0 else (node, replace(node, what=spared.also)))
         made += said_of(c, spared.noun, [said])
     return Persist(tuple(made), c.take_provisos())

@@ -4,7 +4,18 @@ from homeros.compiler.english import rule, values
 from homeros.compiler.meaning import CARDS, Context, Noun, Place, both, either
 from homeros.compiler.rules.conditions import with_filter
 from homeros.compiler.rules.words import mask, texts
-from homeros.effects.filters import Compare, Filter, HasColor, Kind, Named, Not, Other, UnderCount
+from homeros.effects.filters import (
+    LINKED_STATE,
+    Compare,
+    Filter,
+    HasColor,
+    InState,
+    Kind,
+    Named,
+    Not,
+    Other,
+    UnderCount,
+)
 from homeros.effects.numbers import AT_LEAST, COLOR_COUNT, DP, EXACTLY, N
 from homeros.vocab.cards import (
     BLACK,
@@ -72,6 +83,13 @@ def bounded_dp(c: Context, number: object, how: object) -> Filter:
 def with_named_under(c: Context, names: object) -> Filter:
     """A card of a name under it."""
     return UnderCount(AT_LEAST, N(1), Named(texts(c, names, c.lexicon, "name")))
+
+
+@rule("State", "linked")
+def state_linked(c: Context) -> Filter:
+    """With a link card."""
+    del c
+    return InState(LINKED_STATE)
 
 
 @rule("Head", "{names:Names} security card")

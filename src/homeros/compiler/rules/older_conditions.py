@@ -4,15 +4,15 @@ A player who has something, or did something, meets a condition; it is no event.
 """
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import Context, Noun, Unbound, replace
+from homeros.compiler.meaning import Context, Noun, Place, Unbound, replace
 from homeros.compiler.rules.conditions import existing, placed
 from homeros.compiler.rules.structure import flow, if_sentence
 from homeros.effects.actions import Action, If, Seq
 from homeros.effects.groups import Foe
-from homeros.effects.numbers import BOTH, EXACTLY
-from homeros.effects.propositions import Did, Happened, Is, Prop
+from homeros.effects.numbers import BOTH, EXACTLY, EventAmount, N, ZoneCount
+from homeros.effects.propositions import Did, Exists, Happened, Holds, Is, No, Prop
 from homeros.vocab import events
-from homeros.vocab.zones import BATTLE
+from homeros.vocab.zones import BATTLE, HAND
 
 
 @rule("Prop", "{owning:Owning}")
@@ -73,6 +73,29 @@ def placed_in_battle(c: Context, things: object, whose: object) -> Prop:
     if noun.place is not None or noun.area != BATTLE:
         raise Unbound("where do these lie?")
     return existing(c, replace(noun, whose=c.whole(whose)))
+
+
+@rule("Prop", "attacking a player", "attacking your opponent", same="there is one opponent")
+def attacking_player(c: Context) -> Prop:
+    """The attack that this effect answers was one on the player."""
+    if c.event != events.ATTACKED:
+        raise Unbound("which attack?")
+    return Holds(EventAmount(-1), EXACTLY, N(1))
+
+
+@rule("Prop", "{whose:Owner} hand is empty")
+def empty_hand(c: Context, whose: object) -> Prop:
+    """No cards in a hand."""
+    return Holds(ZoneCount(HAND, c.whole(whose)), EXACTLY, N(0))
+
+
+@rule("Prop", "there is no {nouns:Nouns} in {place:Place}")
+def none_there(c: Context, nouns: object, place: object) -> Prop:
+    """No such card lies there."""
+    noun = c.noun(nouns)
+    if noun.place is not None or noun.whose is not None:
+        raise Unbound("where is there none?")
+    return No(Exists(c.of(Place, place).group(noun.filter)))
 
 
 @rule("Prop", "attacked {foe:Things}", "attacking {foe:Things}", same="the attack goes on")

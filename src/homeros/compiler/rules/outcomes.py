@@ -28,7 +28,7 @@ from homeros.effects.filters import (
     TraitHas,
     UnderCount,
 )
-from homeros.effects.groups import Among
+from homeros.effects.groups import Among, Subject
 from homeros.effects.lower import walk
 from homeros.effects.numbers import BOTH, CountOf, N
 from homeros.effects.propositions import (
@@ -176,6 +176,10 @@ def attacking_by(c: Context, keyword: object) -> Prop:
     """The attack was made by a keyword's effect."""
     if all(when.event != events.ATTACKED for when in c.whens):
         raise Unbound("which attack?")
+    for known in c.antecedents:
+        if isinstance(known.target, Subject) and not known.plural:
+            c.mentioned(known)
+            break
     return Happened(keyword=c.whole(keyword), event=events.ATTACKED if len(c.whens) > 1 else -1)
 
 

@@ -31,7 +31,7 @@ values(
 
 def does(c: Context, player: object, what: object, when: When) -> Triggering:
     """A player does something with things of theirs."""
-    who = c.whole(player)
+    who = player if isinstance(player, int) else c.whole(player)
     if who == OPPONENT:
         c.opponent_spoken_of = True
     noun = c.noun(what)

@@ -35,6 +35,9 @@ values(
     "Kept",
     {
         "use option cards|use options|use an option": Kept((ForbidPlayer(YOU, USE_OPTIONS),)),
+        "reduce (costs|play or digivolution costs)": Kept(
+            (ForbidPlayer(YOU, REDUCE_PLAY_COSTS), ForbidPlayer(YOU, REDUCE_DIGIVOLUTION_COSTS))
+        ),
         "reduce play costs": Kept((ForbidPlayer(YOU, REDUCE_PLAY_COSTS),)),
         "reduce digivolution costs": Kept((ForbidPlayer(YOU, REDUCE_DIGIVOLUTION_COSTS),)),
         "ignore digivolution requirements": Kept((ForbidPlayer(YOU, IGNORE_REQUIREMENTS),)),
@@ -93,6 +96,13 @@ def all_players(c: Context) -> int:
 def one_player(c: Context, player: object) -> int:
     """One player."""
     return c.whole(player)
+
+
+@rule("Lasting", "neither player can {what:Kept}")
+def neither_player_can(c: Context, what: object) -> Persist:
+    """Both players are kept from something."""
+    found = c.of(Kept, what).what
+    return Persist(tuple([replace(one, whose=BOTH) for one in found]))
 
 
 @rule("Lasting", "{player:Players} can't {what:Kept}")

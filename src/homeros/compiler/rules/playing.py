@@ -33,6 +33,7 @@ from homeros.effects.actions import (
     May,
     OneOf,
     Play,
+    Recover,
     ReduceCost,
     Select,
     Seq,
@@ -283,6 +284,23 @@ def played_for_less(c: Context, amount: object) -> Amend:
     def change(action: Action) -> Action | None:
         if isinstance(action, Play) and action.cost == PAY:
             return replace(action, cost=PAY_REDUCED, reduced=number)
+        return None
+
+    return Amend(change)
+
+
+@rule(
+    "Sentence",
+    "this effect can't increase the number of card in your security stack to {number:Digits} or"
+    " more",
+)
+def recovering_so_far(c: Context, number: str) -> Amend:
+    """What was recovered before is no more than leaves fewer cards than that (Q3304)."""
+    del c
+
+    def change(action: Action) -> Action | None:
+        if isinstance(action, Recover) and action.whose == YOU and not action.most:
+            return replace(action, most=int(number) - 1)
         return None
 
     return Amend(change)

@@ -15,6 +15,7 @@ from homeros.effects.ability import (
     BY_OPPONENTS_EFFECT,
     BY_YOUR_EFFECT,
     IN_BATTLE,
+    NOT_BY_YOUR_EFFECT,
 )
 from homeros.effects.continuous import (
     ACTIVATE,
@@ -32,9 +33,11 @@ from homeros.effects.continuous import (
     BLOCK,
     CHECKED_EFFECTS,
     DIGIVOLVE,
+    LEAVE,
     LEAVE_UNDELETED,
     LOSE_CARDS,
     LOSE_DP,
+    LOSE_TOP,
     SUSPEND,
     UNSUSPEND,
     UNSUSPEND_IN_PHASE,
@@ -75,6 +78,9 @@ values(
         "be attacked": Forbid(HOLDER, BE_ATTACKED),
         "be blocked": Forbid(HOLDER, BE_BLOCKED),
         "leave the battle area other than by deletion": Forbid(HOLDER, LEAVE_UNDELETED),
+        "leave the battle area other than by your effects or by deletion": Forbid(
+            HOLDER, LEAVE_UNDELETED, by=NOT_BY_YOUR_EFFECT
+        ),
     },
     same="whatever is done to it, it does not do: one phrase in Japanese",
 )
@@ -86,6 +92,13 @@ def barred_attack(c: Context) -> Forbid:
     if not c.static:
         raise Unbound("of which Digimon is this said?")
     return Forbid(HOLDER, ATTACK, other=Not(Other()))
+
+
+@dataclass(frozen=True)
+class Several:
+    """Several prohibitions said in one phrase."""
+
+    what: tuple[Forbid, ...]
 
 
 @rule("Barred", "be deleted [{agency:Agency}]")
@@ -114,10 +127,52 @@ def barred_weakening(c: Context, agency: object) -> Forbid:
     return spared(c, LOSE_DP, Agency() if agency is None else c.of(Agency, agency))
 
 
+@rule("Barred", "(suspend|be suspended) {agency:Agency}")
+def barred_suspending(c: Context, agency: object) -> Forbid:
+    """Effects can't suspend it."""
+    return spared(c, SUSPEND, c.of(Agency, agency))
+
+
+@rule("Barred", "(unsuspend|be unsuspended) {agency:Agency}")
+def barred_unsuspending(c: Context, agency: object) -> Forbid:
+    """Effects can't unsuspend it."""
+    return spared(c, UNSUSPEND, c.of(Agency, agency))
+
+
+@rule("Barred", "leave (the battle area|play) {agency:Agency}")
+def barred_leaving(c: Context, agency: object) -> Forbid:
+    """Effects can't make it leave, in any way."""
+    by = c.of(Agency, agency)
+    if by.agent not in (BY_AN_EFFECT, BY_OPPONENTS_EFFECT, BY_YOUR_EFFECT):
+        raise Unbound("what makes it leave?")
+    return spared(c, LEAVE, by)
+
+
 @rule("Barred", "have (its|their) stacked card trashed [{agency:Agency}]")
-def barred_trashing(c: Context, agency: object) -> Forbid:
+def barred_trashing(c: Context, agency: object) -> Several:
     """No card of its stack can be trashed."""
+    by = Agency() if agency is None else c.of(Agency, agency)
+    return Several((spared(c, LOSE_CARDS, by), spared(c, LOSE_TOP, by)))
+
+
+@rule("Barred", "have (its|their) digivolution card trashed [{agency:Agency}]")
+def barred_trashing_under(c: Context, agency: object) -> Forbid:
+    """No card under it can be trashed."""
     return spared(c, LOSE_CARDS, Agency() if agency is None else c.of(Agency, agency))
+
+
+@rule("Lasting", "{who:Things} 's digivolution card can't be trashed [{agency:Agency}]")
+def cards_not_trashed(c: Context, who: object, agency: object) -> Persist:
+    """The same said of the cards."""
+    said = Said((c.of(Forbid, barred_trashing_under(c, agency)),))
+    return Persist(tuple(said_of(c, c.noun(who), [said])), c.take_provisos())
+
+
+@rule("Lasting", "{who:Things} 's stacked card can't be trashed [{agency:Agency}]")
+def stack_not_trashed(c: Context, who: object, agency: object) -> Persist:
+    """The same said of the stack."""
+    said = Said(c.of(Several, barred_trashing(c, agency)).what)
+    return Persist(tuple(said_of(c, c.noun(who), [said])), c.take_provisos())
 
 
 @rule("Barred", "have {nouns:Nouns} in (its|their) digivolution card trashed [{agency:Agency}]")
@@ -151,21 +206,19 @@ def barred_stripping(c: Context, effects: object) -> Forbid:
     return c.of(Forbid, effects)
 
 
-@rule("Barred", "be blocked by {owner:Owner} {nouns:Nouns}")
+@rule(
+    "Barred",
+    "be blocked by {owner:Owner} {nouns:Nouns}",
+    "be blocked by {nouns:Nouns}",
+    same="only the opponent's Digimon block it",
+)
 def barred_blockers(c: Context, owner: object, nouns: object) -> Forbid:
     """Certain Digimon can't block it."""
-    if c.whole(owner) != OPPONENT:
+    if owner is not None and c.whole(owner) != OPPONENT:
         raise Unbound("only the opponent's Digimon block it")
     c.opponent_spoken_of = True
     filter_ = c.noun(nouns).filter
     return Forbid(HOLDER, BE_BLOCKED, other=filter_)
-
-
-@dataclass(frozen=True)
-class Several:
-    """Several prohibitions said in one phrase."""
-
-    what: tuple[Forbid, ...]
 
 
 @rule(
@@ -219,10 +272,7 @@ def timings_not_activated(c: Context, who: object, timings: object) -> Persist:
     return Persist(tuple(said_of(c, c.noun(who), [said])), c.take_provisos())
 
 
-@rule(
-    "Predicate",
-    "isn't deleted [{agency:Agency}]",
-)
+@rule("Predicate", "isn't deleted {agency:Agency}")
 def not_deleted(c: Context, agency: object) -> Said:
     """The same as can't."""
     return Said((c.of(Forbid, barred_deletion(c, agency)),))

@@ -168,6 +168,12 @@ def deleted_at_once(first: Action, last: Action) -> Action:
     return Seq((first, last))
 
 
+@rule("Sentence", "{first:Clause} , and {second:Clause} , and {third:Clause}")
+def three_clauses(c: Context, first: object, second: object, third: object) -> object:
+    """Three things in a row, "and" said twice."""
+    return together(in_one_breath(c, [first, second, third]))
+
+
 @rule("Sentence", "{clauses:Clauses} , then {rest:Sentence}")
 def and_then(c: Context, clauses: object, rest: object) -> Action:
     """One thing and then another, in one sentence: what guards it guards both."""
@@ -243,7 +249,12 @@ def among_them_sentence(c: Context, sentence: object) -> object:
     return found
 
 
-@rule("Sentence", "otherwise [,] {sentence:Sentence}")
+@rule(
+    "Sentence",
+    "otherwise [,] {sentence:Sentence}",
+    "if there isn't , {sentence:Sentence}",
+    same="what the condition before asks for is not there",
+)
 def otherwise(c: Context, sentence: object) -> Otherwise:
     """If the condition before was not met."""
     c.stayed(c.spoken_of_before)

@@ -126,7 +126,7 @@ values(
         "gets linked|get linked|is linked": (When(events.LINKED),),
         "would be linked|would get linked": (When(events.WOULD_LINK),),
         "is blocked": (When(events.BLOCKED),),
-        "wins a battle": (When(events.BATTLE_WON),),
+        "wins a battle|win a battle": (When(events.BATTLE_WON),),
         "leaves the battle area|leave the battle area": (When(events.LEFT_BATTLE),),
         "would be played": (When(events.WOULD_PLAY),),
         "would be used": (When(events.WOULD_USE),),
@@ -401,6 +401,14 @@ def would_digivolve_into_this(c: Context, who: object, hand: object) -> Triggeri
     return Triggering((when,), would=True, zone=HAND)
 
 
+@rule("Event", "you would digivolve into this card [{hand=in your hand}]")
+def you_would_digivolve_into_this(c: Context, hand: object) -> Triggering:
+    """A Digimon of the player's is about to digivolve into this card."""
+    c.remember(Subject(), Noun(what=PERMANENTS, whose=YOU, kinds=DIGIMON), plural=False)
+    when = When(events.WOULD_DIGIVOLVE, zone=HAND if hand else -1)
+    return Triggering((when,), would=True, zone=HAND)
+
+
 @rule("Happened", "would digivolve into {into:Into}")
 def would_digivolve_into(c: Context, into: object) -> tuple[When, ...]:
     """A Digimon is about to digivolve into such a card."""
@@ -541,6 +549,7 @@ def happens_to(
         raise Unbound("how many does it have to happen to?")
     whose = BOTH if noun.whose is None else noun.whose
     what = CARDS if cards or noun.what == CARDS else PERMANENTS
+    c.happened_to = noun
     c.remember(Subject(), replace(noun, what=what), plural=True)  # what happens to several is one
     if not noun.plural or noun.quantity == ANY_OF_THEM or noun.quantity.how == ALL:
         c.remember(Subject(), replace(noun, what=what), plural=False)

@@ -23,7 +23,7 @@ from homeros.compiler.rules.triggers import (
 )
 from homeros.effects.ability import ANY_OF, BY_AN_EFFECT, BY_YOUR_EFFECT, When
 from homeros.effects.filters import Anything, Filter, Kind, Not, Other
-from homeros.effects.groups import Foe, This, ThisCard
+from homeros.effects.groups import Foe, Subject, This, ThisCard
 from homeros.effects.numbers import BOTH, OPPONENT, YOU
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON, OPTION
@@ -41,7 +41,7 @@ values(
     {
         "your": YOU,
         "your opponent 's": OPPONENT,
-        "a|any|both players '|your or your opponent 's": BOTH,
+        "a|any|either|both players '|your or your opponent 's": BOTH,
     },
     same="whose of the two players",
 )
@@ -57,15 +57,34 @@ def happens_in(c: Context, event: int, side: int, zone: int = -1) -> Triggering:
 
 @rule(
     "Event",
-    "{side:Side} security stack is removed from",
-    "{side:Side} security is removed from",
-    "(a card|card) is removed from {side:Side} security stack",
-    "{side:Side} security is reduced",
+    "{side:Side} security stack is removed from [{agency:Agency}]",
+    "{side:Side} security is removed from [{agency:Agency}]",
+    "(a card|card) is removed from {side:Side} security stack [{agency:Agency}]",
+    "{side:Side} security is reduced [{agency:Agency}]",
     same=PLAYERS,
 )
-def security_removed(c: Context, side: object) -> Triggering:
+def security_removed(c: Context, side: object, agency: object) -> Triggering:
     """Cards leave a security stack."""
-    return happens_in(c, events.SECURITY_REMOVED, c.whole(side))
+    by = Agency() if agency is None else c.of(Agency, agency)
+    found = happens_in(c, events.SECURITY_REMOVED, c.whole(side))
+    return replace(found, whens=by.over(found.whens))
+
+
+@rule(
+    "Event",
+    "{side:Side} security stack is removed from or added to",
+    "{side:Side} security stack is added to or removed from",
+    same="either of two things",
+)
+def security_changed(c: Context, side: object) -> Triggering:
+    """Cards leave a security stack or come to it."""
+    player = c.whole(side)
+    return joined_events(
+        [
+            happens_in(c, events.SECURITY_REMOVED, player),
+            happens_in(c, events.SECURITY_ADDED, player),
+        ]
+    )
 
 
 @rule("Event", "security stack is removed from")
@@ -156,6 +175,12 @@ def pile_trashed(c: Context, side: object, pile: object) -> Triggering:
 def from_pile(c: Context, side: object, pile: object) -> tuple[int, int]:
     """A zone of a player's."""
     return c.whole(pile), c.whole(side)
+
+
+@rule("TrashedFrom", "(from|in) {pile:PileName}")
+def from_either_pile(c: Context, pile: object) -> tuple[int, int]:
+    """The zones of both players."""
+    return c.whole(pile), BOTH
 
 
 @rule("TrashedFrom", "(from|in) the {pile:PileName}")
@@ -397,6 +422,8 @@ def effect_trashes_from_under(c: Context, effects: object, who: object) -> Trigg
 def placed_under(c: Context, by: Agency, who: object, cards: Filter) -> Triggering:
     """Cards are placed under permanents of a kind."""
     noun = c.noun(who)
+    if isinstance(noun.ref, Subject) and c.happened_to is not None:
+        noun = c.happened_to
     if noun.ref is not None and not isinstance(noun.ref, This):
         raise Unbound("under which one?")
     if noun.quantity.how == 0:
@@ -415,7 +442,7 @@ def any_cards(c: Context) -> Filter:
 def such_cards(c: Context, nouns: object) -> Filter:
     """Cards of a kind."""
     noun = c.noun(nouns)
-    if noun.what != CARDS:
+    if noun.what == PERMANENTS:
         raise Unbound("only cards are placed under something")
     return noun.filter
 
@@ -426,6 +453,7 @@ def such_cards(c: Context, nouns: object) -> Filter:
     "{effects:Effects} (places|place) {what:PlacedWhat} in {who:Things} 's digivolution card",
     "{effects:Effects} (adds|add) {what:PlacedWhat} to {who:Things} 's digivolution card",
     "{effects:Effects} (adds|add) {what:PlacedWhat} under {who:Things}",
+    "{effects:Effects} (adds|add) {what:PlacedWhat} to the digivolution card of {who:Things}",
     "{effects:Effects} (places|place) {what:PlacedWhat} as {who:Things} 's digivolution card",
     same="digivolution cards lie under the Digimon",
 )

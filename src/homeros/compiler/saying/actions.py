@@ -163,8 +163,8 @@ def action(  # noqa: C901 - one line per kind
 
 def from_deck(s: Speech, node: Draw | Recover) -> str:
     """The keywords that take cards from the deck."""
-    if node.whose != YOU:
-        raise Unsaid(f"{type(node).__name__} of another player")
+    if node.whose != YOU or (isinstance(node, Recover) and node.most):
+        raise Unsaid(f"{type(node).__name__} of another player, or with a limit")
     number = plain(counted(s, node.number))
     return f"<Draw {number}>" if isinstance(node, Draw) else f"<Recovery +{number} (Deck)>"
 

@@ -55,7 +55,7 @@ BARRED: Final = {
     BE_RETURNED: "be returned to the hand or deck",
     LOSE_DP: "have its DP reduced",
     LEAVE_UNDELETED: "leave the battle area other than by deletion",
-    LOSE_CARDS: "have its stacked cards trashed",
+    LOSE_CARDS: "have its digivolution cards trashed",
 }
 ALL_KINDS: Final = 15
 KEPT: Final = {

@@ -17,6 +17,7 @@ from homeros.effects.continuous import (
     FORBID_PLAYER,
     LOSE_CARDS,
     LOSE_DP,
+    LOSE_TOP,
     PERMIT,
     PLAY_COST_OF,
     REDUCE_DIGIVOLUTION_COSTS,
@@ -128,7 +129,8 @@ def kept_in_stack(state: GameState, ref: int, cause: Cause) -> bool:
     card = ref & 4095
     for permanent in state.permanents.values():
         if card in permanent.cards:
-            return forbidden(state, permanent, LOSE_CARDS, cause, other=ref)
+            what = LOSE_TOP if card == permanent.cards[0] else LOSE_CARDS
+            return forbidden(state, permanent, what, cause, other=ref)
     return False
 
 

@@ -15,7 +15,7 @@ def can_turn(state: GameState, number: int, suspended: bool, cause: Cause) -> bo
     permanent = state.permanents.get(number)
     if permanent is None or permanent.suspended == suspended:
         return False
-    if forbidden(state, permanent, SUSPEND if suspended else UNSUSPEND):
+    if forbidden(state, permanent, SUSPEND if suspended else UNSUSPEND, cause):
         return False
     return not (cause.how == BY_EFFECT and immune(state, number, cause.player, cause.kinds))
 

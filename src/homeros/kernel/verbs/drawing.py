@@ -96,7 +96,10 @@ def do_recover(state: GameState, frame: EffectFrame, op: Op) -> int:
     cause = cause_of(state, frame)
     found: tuple[int, ...] = ()
     for player in players(frame.instance, node.whose):
-        found += recover(state, player, count, cause)
+        room = count
+        if node.most > 0:
+            room = min(count, max(0, node.most - len(state.zone(SECURITY, player))))
+        found += recover(state, player, room, cause)
     state.results = found
     return NEXT
 

@@ -195,6 +195,8 @@ def action(s: Speech, node: Action, form: int) -> str:  # noqa: C901 - one line 
         return f"メモリーを{plain(s, node.number)}{FORMS['set'][form]}"
     if isinstance(node, Draw):
         return f"≪{plain(s, node.number)}ドロー≫{FORMS['do'][form]}"
+    if isinstance(node, Recover) and node.most:
+        raise unsaid(node)
     if isinstance(node, Recover):
         return f"≪リカバリー+{plain(s, node.number)}《デッキ》≫{FORMS['do'][form]}"
     if isinstance(node, DeDigivolve):
