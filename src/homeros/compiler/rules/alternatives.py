@@ -1,10 +1,20 @@
 """Alternatives within a noun: one of two kinds of things, one of two ways to be described."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import PERMANENTS, Context, Noun, both, either, replace
+from homeros.compiler.meaning import (
+    PERMANENTS,
+    Context,
+    Noun,
+    Place,
+    Quantity,
+    both,
+    either,
+    replace,
+)
 from homeros.compiler.rules.conditions import existing, placed, with_filter
 from homeros.compiler.rules.nouns import Differing, any_of
 from homeros.compiler.rules.words import texts
+from homeros.effects.continuous import COLOR_INFO
 from homeros.effects.filters import Filter, Kind, Named, Other
 from homeros.effects.groups import (
     DIFFERING_COLOR,
@@ -12,8 +22,9 @@ from homeros.effects.groups import (
     DIFFERING_NAME,
     DIFFERING_NUMBER,
 )
-from homeros.effects.numbers import BOTH, YOU
-from homeros.effects.propositions import No, Prop
+from homeros.effects.numbers import BOTH, YOU, DistinctOf
+from homeros.effects.propositions import Holds, No, Prop
+from homeros.vocab.cards import OPTION
 from homeros.vocab.zones import BREEDING
 
 
@@ -77,3 +88,19 @@ def the_bred(c: Context, names: object) -> Noun:
 def one_in_play(c: Context, nouns: object) -> Prop:
     """Such a thing is in play, whoever's it is."""
     return existing(c, replace(c.noun(nouns), what=PERMANENTS, whose=BOTH))
+
+
+@rule("Prop", "the {nouns:Nouns} in {place:Place} has {count:Count} {how:Bound} color among them")
+def colors_together(c: Context, nouns: object, place: object, count: object, how: object) -> Prop:
+    """So many colours between certain cards somewhere, which can be asked again."""
+    noun = c.noun(nouns)
+    c.asked_together = c.of(Place, place).group(noun.filter)
+    c.remember(c.asked_together, noun, plural=True, cards=True)
+    return Holds(DistinctOf(COLOR_INFO, c.asked_together), c.whole(how), c.num(count))
+
+
+@rule("Things", "{quantity:Quantity} option card in {owner:Owner} battle area")
+def options_in_play(c: Context, quantity: object, owner: object) -> Noun:
+    """Options that lie in a player's battle area."""
+    whose = c.whole(owner)
+    return Noun(Kind(OPTION), PERMANENTS, c.of(Quantity, quantity), whose, kinds=OPTION)

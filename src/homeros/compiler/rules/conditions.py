@@ -46,6 +46,7 @@ from homeros.effects.groups import (
 from homeros.effects.numbers import (
     AT_LEAST,
     BOTH,
+    COLOR_COUNT,
     EXACTLY,
     LESS,
     LEVEL,
@@ -357,10 +358,19 @@ def with_filter(c: Context, items: object) -> Filter:
     return both(*filters) if c.joint(items) == "and" else either(*filters)
 
 
+def had_together(group: Target, filter_: Filter) -> Prop:
+    """What was asked before of a group together is asked so again: its colours."""
+    if not isinstance(filter_, Compare) or filter_.what != COLOR_COUNT:
+        raise Unbound("together, or each of them?")
+    return Holds(DistinctOf(COLOR_INFO, group), filter_.how, filter_.number)
+
+
 def property_of(c: Context, things: object, qualities: object) -> Prop:
     """That what is spoken of has certain qualities: it, any one, or all of them."""
     noun = c.noun(things)
     filter_ = quality_filter(c, qualities)
+    if noun.ref is not None and noun.ref == c.asked_together:
+        return had_together(noun.ref, filter_)
     if noun.any_of and noun.ref is not None:
         return Exists(Subject(filter_)) if isinstance(noun.ref, Subject) else Is(noun.ref, filter_)
     if noun.ref is not None:
