@@ -43,7 +43,7 @@ from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.effects.propositions import Prop
 from homeros.vocab import keywords as kw
 from homeros.vocab.cards import ANY_LEVEL, DIGIMON
-from homeros.vocab.zones import BREEDING, HAND
+from homeros.vocab.zones import HAND
 
 # -- for how much --------------------------------------------------------------------------------
 
