@@ -152,8 +152,7 @@ class Context:
     tokens_played: tuple[Target, ...] = ()
     qualified: "Noun | None" = None
     """The last one that was narrowed by something: "such Digimon"."""
-    asked_together: Target | None = None
-    """What was asked for something that all of it has together."""
+    asked_together: Target | None = None  # what was asked for something it has together
     chosen_first: tuple[Action, ...] = ()
     """What a sentence has to have chosen before it: "for each card under 1 of your X"."""
     chosen_of_each: Target | None = None

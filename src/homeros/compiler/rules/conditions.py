@@ -16,7 +16,7 @@ from homeros.compiler.meaning import (
     either,
     replace,
 )
-from homeros.compiler.rules.having import COUNTED_FIELDS
+from homeros.compiler.rules.having import COUNTED_FIELDS, had_together
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.references import places_of
 from homeros.compiler.rules.words import mask, texts
@@ -46,7 +46,6 @@ from homeros.effects.groups import (
 from homeros.effects.numbers import (
     AT_LEAST,
     BOTH,
-    COLOR_COUNT,
     EXACTLY,
     LESS,
     LEVEL,
@@ -356,13 +355,6 @@ def with_filter(c: Context, items: object) -> Filter:
     """One filter of items joined by "and" or "or"."""
     filters = [c.filter(item) for item in c.items(items)]
     return both(*filters) if c.joint(items) == "and" else either(*filters)
-
-
-def had_together(group: Target, filter_: Filter) -> Prop:
-    """What was asked before of a group together is asked so again: its colours."""
-    if not isinstance(filter_, Compare) or filter_.what != COLOR_COUNT:
-        raise Unbound("together, or each of them?")
-    return Holds(DistinctOf(COLOR_INFO, group), filter_.how, filter_.number)
 
 
 def property_of(c: Context, things: object, qualities: object) -> Prop:

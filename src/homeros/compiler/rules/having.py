@@ -9,7 +9,7 @@ from homeros.compiler.meaning import (
 )
 from homeros.compiler.rules.words import TIMING_EVENTS, texts
 from homeros.effects.ability import INHERITED, SECURITY_TEXT
-from homeros.effects.continuous import LEVEL_INFO, NAME_INFO
+from homeros.effects.continuous import COLOR_INFO, LEVEL_INFO, NAME_INFO
 from homeros.effects.filters import (
     FACE_UP,
     HIGHEST,
@@ -30,7 +30,7 @@ from homeros.effects.filters import (
     UnderCount,
     WithKeyword,
 )
-from homeros.effects.groups import DIFFERING_LEVEL, DIFFERING_NAME
+from homeros.effects.groups import DIFFERING_LEVEL, DIFFERING_NAME, Target
 from homeros.effects.numbers import (
     AT_LEAST,
     COLOR_COUNT,
@@ -40,8 +40,10 @@ from homeros.effects.numbers import (
     LINK_COUNT,
     PLAY_COST,
     USE_COST,
+    DistinctOf,
     N,
 )
+from homeros.effects.propositions import Holds, Prop
 from homeros.vocab.keywords import KEYWORD_NAMES
 
 COUNTED_FIELDS = {DIFFERING_NAME: NAME_INFO, DIFFERING_LEVEL: LEVEL_INFO}
@@ -354,3 +356,10 @@ def so_many_named_under(c: Context, number: object, how: object, names: object) 
     """So many cards of a name under it."""
     named = Named(texts(c, names, c.lexicon, "name"))
     return UnderCount(c.whole(how), c.num(number), named)
+
+
+def had_together(group: Target, filter_: Filter) -> Prop:
+    """What was asked before of a group together is asked so again: its colours."""
+    if not isinstance(filter_, Compare) or filter_.what != COLOR_COUNT:
+        raise Unbound("together, or each of them?")
+    return Holds(DistinctOf(COLOR_INFO, group), filter_.how, filter_.number)
