@@ -24,7 +24,7 @@ NOTES = {
     "<Barrier>": "When it would be deleted in battle, trash your top security card to prevent that",
     "<Fortitude>": "When deleted with cards under it, play it at no cost",
     "<Armor Purge>": "When it would be deleted, trash its top card to prevent that",
-    "<Decode (Blue Lv.3)>": "When it would leave, play 1 blue level 3 card from its digivolution cards",
+    "<Decode (Blue Lv.3)>": "When it leaves, play 1 blue level 3 card from its digivolution cards",
     "<Vortex>": "At the end of your turn it may attack a Digimon",
 }
 
