@@ -45,7 +45,7 @@ from homeros.effects.propositions import (
     ThisTurn,
 )
 from homeros.vocab import events
-from homeros.vocab.zones import BREEDING, TRASH
+from homeros.vocab.zones import BREEDING
 
 # -- how it came about ---------------------------------------------------------------------------
 
@@ -77,8 +77,6 @@ values(
         "|deleted by an opponent 's effect": Happened(BY_OPPONENTS_EFFECT, event=events.DELETED),
         "deleted outside of a battle|deleted other than by battle|deleted outside of battle"
         "|deleted other than in battle": Happened(NOT_IN_BATTLE, event=events.DELETED),
-        "digivolved from the trash|this digivolved from the trash"
-        "|this digimon digivolved from the trash": Happened(zone=TRASH, event=events.DIGIVOLVED),
     },
     same="what triggered the effect is what is asked about",
 )

@@ -261,7 +261,10 @@ def becoming_that(c: Context) -> Target:
 
 
 def one_of(c: Context, things: object) -> tuple[Noun, Target]:
-    """Who may digivolve: something known, or one of a group that the cards will narrow."""
+    """Who may digivolve: something known, or one of a group that the cards will narrow.
+
+    "Your [X]" is any one of them.
+    """
     noun = c.noun(things)
     if noun.what == CARDS:
         raise Unbound("cards off the field do not digivolve")

@@ -112,6 +112,20 @@ def so_many_are(c: Context, count: object, how: object, things: object, qualitie
     return so_many(c, count, how, things, qualities)
 
 
+@rule(
+    "Prop",
+    "{count:Count} {how:Bound} [of] {things:Owned} is (in play|in the battle area)",
+    same="a Digimon or Tamer is in play in the battle area",
+)
+def so_many_in_play(c: Context, count: object, how: object, things: object) -> Prop:
+    """So many of a player's things are there, or of all."""
+    noun = c.noun(things)
+    return existing(
+        c,
+        replace(noun, quantity=replace(noun.quantity, number=c.num(count)), bound=c.whole(how)),
+    )
+
+
 # -- together ------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 
 from homeros.compiler.english import rule
 from homeros.compiler.meaning import EVERY, Context, Noun, Quantity, Unbound, replace
-from homeros.compiler.rules.references import the_chosen, they, those_permanents
+from homeros.compiler.rules.references import the_chosen, the_done, they, those_permanents
 from homeros.compiler.rules.words import mask
 from homeros.effects.groups import EXACT, Among, Slot
 from homeros.effects.numbers import N
@@ -31,6 +31,12 @@ def those_known(c: Context, kinds: object) -> Noun:
 def chosen_known(c: Context, kinds: object) -> Noun:
     """What was chosen."""
     return c.of(Noun, the_chosen(c, kinds))
+
+
+@rule("SeveralKnown", "the {verb:DoneTo} {kinds:Kinds}")
+def done_known(c: Context, verb: object, kinds: object) -> Noun:
+    """What this effect did something to, or what it answers happened to."""
+    return c.of(Noun, the_done(c, verb, kinds))
 
 
 @rule("Things", "{count:Count} of {known:SeveralKnown}")

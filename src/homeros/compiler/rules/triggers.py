@@ -125,6 +125,7 @@ values(
         "is placed in (the|your) battle area": (When(events.PLACED_IN_BATTLE),),
         "gets linked|get linked|is linked": (When(events.LINKED),),
         "would be linked|would get linked": (When(events.WOULD_LINK),),
+        "dna digivolves|dna digivolve": (When(events.DIGIVOLVED, way=DNA),),
         "is blocked": (When(events.BLOCKED),),
         "wins a battle|win a battle": (When(events.BATTLE_WON),),
         "leaves the battle area|leave the battle area": (When(events.LEFT_BATTLE),),

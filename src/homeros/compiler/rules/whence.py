@@ -5,6 +5,7 @@ from homeros.compiler.meaning import Context, both, replace
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.triggers import Triggering, happens_to
 from homeros.effects.ability import When
+from homeros.effects.propositions import Happened, Prop
 from homeros.vocab import events
 from homeros.vocab.zones import HAND, TRASH
 
@@ -43,6 +44,20 @@ def would_digivolve_into_there(
 def digivolves_into_there(c: Context, into: object, zone: object) -> tuple[When, ...]:
     """A Digimon has digivolved into such a card that was there."""
     return (When(events.DIGIVOLVED, other=c.noun(into).filter, zone=c.whole(zone)),)
+
+
+@rule(
+    "CameAbout",
+    "digivolving {zone:Whence}",
+    "is digivolving {zone:Whence}",
+    "(this digimon|this card|it) is digivolving {zone:Whence}",
+    "digivolved {zone:Whence}",
+    "(this digimon|this card|this|it) digivolved {zone:Whence}",
+    same="who it is is told, and it has digivolved when this is asked",
+)
+def digivolved_from(c: Context, zone: object) -> Prop:
+    """This digivolution was into a card that was there."""
+    return Happened(zone=c.whole(zone), event=events.DIGIVOLVED)
 
 
 @rule("Event", "{who:Actor} would digivolve from {low:Leveled} to {high:Leveled}")

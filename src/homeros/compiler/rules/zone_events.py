@@ -377,6 +377,7 @@ def effect_trashes_cards_of(c: Context, effects: object, who: object, zone: obje
     "Event",
     "a {zone:Plugged} card of {who:Things} is trashed [{agency:Agency}]",
     "{who:Things} 's {zone:Plugged} card is trashed [{agency:Agency}]",
+    "any of {who:Things} 's {zone:Plugged} card is trashed [{agency:Agency}]",
     same="whose cards they are is said before or behind",
 )
 def cards_of_trashed(c: Context, zone: object, who: object, agency: object) -> Triggering:
