@@ -53,6 +53,7 @@ MODULES = (
     "modal",
     "activating",
     "digivolving",
+    "onto",
     "playing",
     "choices",
     "prefaces",

@@ -25,7 +25,7 @@ from homeros.compiler.rules.nouns import any_of, narrowing
 from homeros.compiler.rules.references import group_of
 from homeros.compiler.rules.structure import Amend
 from homeros.compiler.rules.words import mask, texts
-from homeros.effects.ability import APP_FUSION, DIGIVOLVE, DNA, Material, Requirement
+from homeros.effects.ability import APP_FUSION, DIGIVOLVE, DNA
 from homeros.effects.actions import (
     FREE,
     PAY,
@@ -37,10 +37,9 @@ from homeros.effects.actions import (
     Play,
 )
 from homeros.effects.continuous import Way
-from homeros.effects.filters import Filter, Kind, Named
+from homeros.effects.filters import Kind, Named
 from homeros.effects.groups import EXACT, Cards, Field, Slot, Target, ThisCard, Under
 from homeros.effects.numbers import YOU, N, Num, PerEach
-from homeros.effects.propositions import Prop
 from homeros.vocab import keywords as kw
 from homeros.vocab.cards import ANY_LEVEL, DIGIMON
 from homeros.vocab.zones import HAND
@@ -532,72 +531,3 @@ values(
     {"digivolution cost": DigivolveInto, "play cost|paid play cost": Play},
     same="a cost is paid, said or not",
 )
-
-
-# -- onto others than the card asks for ----------------------------------------------------------
-
-
-@rule(
-    "HandCost",
-    "for a (cost|digivolution cost|memory cost) of {cost:Count}",
-)
-def hand_cost(c: Context, cost: object) -> N:
-    """For a cost of its own."""
-    return c.of(N, cost)
-
-
-@rule("OneOfYours", "(one|1) of your {nouns:Nouns}")
-def one_of_yours(c: Context, nouns: object) -> Filter:
-    """One of the player's."""
-    return c.noun(nouns).filter
-
-
-@rule("OneOfYours", "your {nouns:Nouns}")
-def any_of_yours(c: Context, nouns: object) -> Filter:
-    """Any of the player's: only one takes part."""
-    return c.noun(nouns).filter
-
-
-@rule(
-    "Paragraph",
-    "you may digivolve this card from your hand onto {whom:OneOfYours} as if (the tamer|that card)"
-    " is a level {level:Digits} [{colors:Colors}] digimon [{cost:HandCost}] .",
-)
-def onto(c: Context, whom: object, level: str, colors: object, cost: object) -> list[object]:
-    """Digivolving from a Tamer that stands for a Digimon."""
-    material = (Material(c.filter(whom)),)
-    if cost is not None:
-        return [Requirement(DIGIVOLVE, material, c.of(N, cost), zone=HAND)]
-    as_colors = 0 if colors is None else mask(c, colors)
-    return [Requirement(DIGIVOLVE, material, as_level=int(level), as_colors=as_colors, zone=HAND)]
-
-
-def into_from_hand(c: Context, whom: object, cost: object, when: Prop | None) -> list[object]:
-    """Digivolving into this card from something else than it asks for, for a cost of its own."""
-    material = (Material(c.filter(whom)),)
-    return [Requirement(DIGIVOLVE, material, c.of(N, cost), when, ignoring=True, zone=HAND)]
-
-
-@rule(
-    "Paragraph",
-    "{whom:OneOfYours} (can|may) digivolve into this card in (your|the) hand {cost:HandCost} ,"
-    " {ignoring:Ignoring} .",
-)
-def into_this(c: Context, whom: object, cost: object, ignoring: object) -> list[object]:
-    """From something else than it asks for."""
-    del ignoring
-    return into_from_hand(c, whom, cost, None)
-
-
-@rule(
-    "Paragraph",
-    "(if|while) {condition:Condition} , {whom:OneOfYours} (can|may) digivolve into this card in"
-    " (your|the) hand {cost:HandCost} , {ignoring:Ignoring} .",
-)
-def into_this_while(
-    c: Context, condition: object, whom: object, cost: object, ignoring: object
-) -> list[object]:
-    """From something else than it asks for, while a condition holds."""
-    del ignoring
-    prop = c.prop(condition)
-    return into_from_hand(c, whom, cost, prop)

@@ -33,7 +33,7 @@ def chosen_known(c: Context, kinds: object) -> Noun:
     return c.of(Noun, the_chosen(c, kinds))
 
 
-@rule("SeveralKnown", "the {verb:DoneTo} {kinds:Kinds}")
+@rule("SeveralKnown", "the {verb:DoneStaying} {kinds:Kinds}")
 def done_known(c: Context, verb: object, kinds: object) -> Noun:
     """What this effect did something to, or what it answers happened to."""
     return c.of(Noun, the_done(c, verb, kinds))
