@@ -288,7 +288,13 @@ def back(
     )
 
 
-@rule("Reference", "the rest", "the remaining card", same="what is left, in older and newer words")
+@rule(
+    "Reference",
+    "the rest",
+    "the remaining card",
+    "the remaining",
+    same="what is left, in older and newer words",
+)
 def the_rest(c: Context) -> Noun:
     """What was revealed and not taken."""
     if c.revealed < 0:

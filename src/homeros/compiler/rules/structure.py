@@ -113,24 +113,18 @@ def starts_offer(item: object) -> bool:
     return isinstance(item, Node) and item.rule.name == "you_may"
 
 
-@rule("Sentence", "you (may|can) {cost:Action} to {clauses:Clauses}")
-def may_to(c: Context, cost: object, clauses: object) -> Action:
+listing("Payments", "Action", "and")
+
+
+@rule("Sentence", "you (may|can) {costs:Payments} to {clauses:Clauses}")
+def may_to(c: Context, costs: object, clauses: object) -> Action:
     """The older way to say "by doing": an optional processing condition for all that follows."""
-    paid = done(c, cost)
+    parts = tuple([done(c, item) for item in c.items(costs)])
+    paid = parts[0] if len(parts) == 1 else Seq(parts)
     found = together(in_one_breath(c, c.items(clauses)))
     if not isinstance(found, Action):
         raise Unbound("for what is this done?")
     return By(paid, found)
-
-
-@rule("Sentence", "you may {cost:Action} and {too:Action} to {clauses:Clauses}")
-def may_both_to(c: Context, cost: object, too: object, clauses: object) -> Action:
-    """Two things that are done for all that follows."""
-    paid = (done(c, cost), done(c, too))
-    found = together(in_one_breath(c, c.items(clauses)))
-    if not isinstance(found, Action):
-        raise Unbound("for what is this done?")
-    return By(Seq(paid), found)
 
 
 @rule("Sentence", "you (may|can) {action:Action} by {costs:Costs}")
