@@ -40,6 +40,7 @@ MODULES = (
     "effect_events",
     "player_events",
     "zone_events",
+    "linked",
     "card_events",
     "outcomes",
     "whence",

@@ -129,6 +129,8 @@ listing("Headers", "Header", "side")
 def headed(c: Context, headers: object, body: object) -> list[object]:
     """An effect with its timings."""
     found = heading(c, headers)
+    if found.turn == OPPONENTS_TURN:
+        c.opponent_spoken_of = True
     if found.main:
         return activated(c, found, body, ACTIVATED, c.place)
     if found.security:

@@ -142,6 +142,8 @@ def digimon(filter_: Filter) -> Filter:
     "{who:Things} (checks|check) {whose:Owner} security stack",
     "{who:Things} (checks|check) {whose:Owner} security",
     "{who:Things} (checks|check) an opponent 's security",
+    "{who:Things} (checks|check) a security card",
+    "{who:Things} (checks|check) security",
     same="only the opponent's security is checked",
 )
 def checks(c: Context, who: object, whose: object) -> Triggering:

@@ -70,6 +70,9 @@ values(
         "|it was played by an effect|it was played by effects": (
             Happened(BY_AN_EFFECT, event=events.PLAYED)
         ),
+        "digivolved by effects|digivolved by an effect": (
+            Happened(BY_AN_EFFECT, event=events.DIGIVOLVED)
+        ),
         "played or digivolved by effects|played or digivolved by an effect": Happened(BY_AN_EFFECT),
         "deleted by an effect|this card was deleted by an effect"
         "|that digimon was deleted by an effect": Happened(BY_AN_EFFECT, event=events.DELETED),

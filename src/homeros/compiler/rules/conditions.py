@@ -405,7 +405,7 @@ def state_attacking(c: Context) -> Filter:
     return InState(ATTACKING)
 
 
-@rule("State", "face-up")
+@rule("State", "face-up", "face up", same="a hyphen")
 def state_face_up(c: Context) -> Filter:
     """Face up."""
     return InState(FACE_UP)

@@ -1,8 +1,8 @@
 """Counting: conditions about how many of something there are, in older and rarer words."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import CARDS, EITHER, Context, Noun, Place, Unbound, replace
-from homeros.compiler.rules.conditions import counted, counted_group, existing
+from homeros.compiler.meaning import CARDS, EITHER, Context, Noun, Place, Unbound, replace, both
+from homeros.compiler.rules.conditions import counted, counted_group, existing, quality_filter
 from homeros.compiler.rules.references import places_of
 from homeros.compiler.rules.words import texts
 from homeros.effects.continuous import COLOR_INFO, LEVEL_INFO, NAME_INFO
@@ -19,7 +19,7 @@ from homeros.effects.numbers import (
     Num,
     ZoneCount,
 )
-from homeros.effects.propositions import Every, Exists, Holds, Prop, Some
+from homeros.effects.propositions import Every, Exists, Holds, No, Prop, Some
 from homeros.vocab.zones import HAND
 
 
@@ -203,3 +203,11 @@ def both_are_somewhere(c: Context, first: object, second: object, places: object
     where = places_of(c, places)
     found = [Exists(where.group(c.noun(one).filter)) for one in (first, second)]
     return Every(tuple(found))
+
+
+@rule("Prop", "none of {owner:Owner} {nouns:Nouns} {qualities:Qualities}")
+def none_is_so(c: Context, owner: object, nouns: object, qualities: object) -> Prop:
+    """No such thing of a player's is so."""
+    noun = replace(c.noun(nouns), whose=c.whole(owner))
+    asked = both(noun.filter, quality_filter(c, qualities))
+    return No(Exists(counted_group(c, replace(noun, filter=asked))))

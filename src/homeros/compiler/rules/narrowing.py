@@ -99,10 +99,11 @@ def named_security_cards(c: Context, names: object) -> Noun:
     return Noun(filter_, CARDS, place=Place(SECURITY))
 
 
-@rule("Post", "except this one")
-def except_this_one(c: Context) -> Filter:
+@rule("Post", "except this one", "other than this {kind:Kind}", same="all but this one")
+def except_this_one(c: Context, kind: object) -> Filter:
     """All but the one whose effect this is."""
-    del c
+    if kind is not None:
+        c.whole(kind)
     return Other()
 
 

@@ -208,7 +208,12 @@ def when_dna_digivolving(c: Context, sentence: object) -> Action:
     return If(Happened(way=DNA), found)
 
 
-@rule("Sentence", "{clause:Clause} if {condition:Condition}")
+@rule(
+    "Sentence",
+    "{clause:Clause} if {condition:Condition}",
+    "{clause:Clause} while {condition:Condition}",
+    same="for as long as a persistent effect asks for it",
+)
 def sentence_if(c: Context, clause: object, condition: object) -> object:
     """A processing condition behind what it is for."""
     prop = c.prop(condition)

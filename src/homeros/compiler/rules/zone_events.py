@@ -93,6 +93,12 @@ def any_security_removed(c: Context) -> Triggering:
     return happens_in(c, events.SECURITY_REMOVED, BOTH)
 
 
+@rule("Event", "security stack is added to")
+def any_security_added(c: Context) -> Triggering:
+    """Cards come to either security stack."""
+    return happens_in(c, events.SECURITY_ADDED, BOTH)
+
+
 @rule("Event", "{effects:Effects} (removes|remove) card from {side:Side} security stack")
 def effect_removes_security(c: Context, effects: object, side: object) -> Triggering:
     """Effects make cards leave a security stack."""
@@ -463,7 +469,12 @@ def effect_places_under(c: Context, effects: object, what: object, who: object) 
     return placed_under(c, c.of(Agency, effects), who, c.filter(what))
 
 
-@rule("Event", "{effects:Effects} (adds|add) to {who:Things} 's digivolution card")
+@rule(
+    "Event",
+    "{effects:Effects} (adds|add) to {who:Things} 's digivolution card",
+    "{effects:Effects} (adds|add) digivolution card to {who:Things}",
+    same="whose digivolution cards they become",
+)
 def effect_adds_under(c: Context, effects: object, who: object) -> Triggering:
     """Effects place any cards under permanents."""
     return placed_under(c, c.of(Agency, effects), who, Anything())
