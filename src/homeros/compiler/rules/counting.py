@@ -1,7 +1,7 @@
 """Counting: conditions about how many of something there are, in older and rarer words."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import CARDS, EITHER, Context, Noun, Place, Unbound, replace, both
+from homeros.compiler.meaning import CARDS, EITHER, Context, Noun, Place, Unbound, both, replace
 from homeros.compiler.rules.conditions import counted, counted_group, existing, quality_filter
 from homeros.compiler.rules.references import places_of
 from homeros.compiler.rules.words import texts
