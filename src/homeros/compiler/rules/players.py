@@ -113,12 +113,6 @@ def player_can_not(c: Context, player: object, what: object) -> Persist:
     return Persist(tuple([replace(one, whose=whose) for one in found]))
 
 
-@rule("Lasting", "neither player can {what:Kept}")
-def neither_player_can(c: Context, what: object) -> Persist:
-    """Both players are kept from something."""
-    return Persist(tuple([replace(one, whose=BOTH) for one in c.of(Kept, what).what]))
-
-
 @rule("Lasting", "card can't be added to security stack by {effects:WhoseEffects}")
 def security_not_added(c: Context, effects: object) -> Persist:
     """Effects of a player add no cards to any security stack."""
