@@ -3,8 +3,18 @@
 from dataclasses import dataclass
 
 from homeros.compiler.english import ENGLISH, listing, rule, values
-from homeros.compiler.meaning import CARDS, EVERY, PERMANENTS, Context, Noun, Unbound, both, replace
-from homeros.compiler.rules.lasting import HOLDER, Persist, Said, said_of
+from homeros.compiler.meaning import (
+    CARDS,
+    EVERY,
+    PERMANENTS,
+    Context,
+    Lasts,
+    Noun,
+    Unbound,
+    both,
+    replace,
+)
+from homeros.compiler.rules.lasting import HOLDER, Persist, Said, lasting_for, said_of
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.triggers import Agency
 from homeros.compiler.rules.words import TIMING_EVENTS, mask
@@ -17,6 +27,7 @@ from homeros.effects.ability import (
     IN_BATTLE,
     NOT_BY_YOUR_EFFECT,
 )
+from homeros.effects.actions import Action
 from homeros.effects.continuous import (
     ACTIVATE,
     ATTACK,
@@ -375,6 +386,14 @@ def no_others_unsuspend(c: Context, kind: object, nouns: object) -> Persist:
     others = replace(noun, filter=both(noun.filter, Other()), quantity=EVERY, whose=BOTH)
     said = Said((Forbid(HOLDER, UNSUSPEND_IN_PHASE),))
     return Persist(tuple(said_of(c, others, [said])))
+
+
+@rule("Action", "make {who:Things} unblockable {until:Duration}")
+def make_unblockable(c: Context, who: object, until: object) -> Action:
+    """It can't be blocked for a time, in older words."""
+    said = Said((Forbid(HOLDER, BE_BLOCKED),))
+    found = Persist(tuple(said_of(c, c.noun(who), [said])), c.take_provisos())
+    return c.of(Action, lasting_for(c, found, c.of(Lasts, until)))
 
 
 @rule("Lasting", "none of {owner:Owner} {nouns:Nouns} can {what:Barreds}")

@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import reads, rebuilt, writes
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import Context, Place, Source, Unbound
+from homeros.compiler.meaning import PERMANENTS, Context, Noun, Place, Source, Unbound
 from homeros.compiler.rules.lasting import Persist, in_one_breath
 from homeros.compiler.rules.maximums import Raise, raised
 from homeros.effects.ability import DNA
 from homeros.effects.actions import Action, By, Delete, If, May, OneOf, Select, Seq
-from homeros.effects.groups import Pick, Slot
+from homeros.effects.groups import Pick, Slot, This
 from homeros.effects.lower import walk
 from homeros.effects.node import Node as EffectNode
+from homeros.effects.numbers import YOU
 from homeros.effects.propositions import Did, Happened, Prop
 
 
@@ -131,10 +132,19 @@ def may_to(c: Context, costs: object, clauses: object) -> Action:
 def may_by(c: Context, action: object, costs: object) -> Action:
     """An optional processing condition said behind what it is for."""
     before = list(c.antecedents)
+    if says_this(action):
+        c.remember(This(), Noun(what=PERMANENTS, ref=This(), whose=YOU), plural=False)
     paid = [done(c, item) for item in c.items(costs)]
     c.antecedents = before
     found = done(c, action)
     return By(paid[0] if len(paid) == 1 else Seq(tuple(paid)), found)
+
+
+def says_this(node: object) -> bool:
+    """Whether a phrase speaks of this Digimon: "it" in what stands behind can be this one."""
+    if isinstance(node, tuple):
+        return any(says_this(part) for part in node)
+    return isinstance(node, Node) and (node.rule.name == "this_permanent" or says_this(node.args))
 
 
 def together(found: list[object]) -> object:
