@@ -96,6 +96,8 @@ ADD_SECURITY: Final = 9
 """Cards to any security stack, by effects."""
 END_TURN: Final = 10
 """While the memory is at 1 or more on the opponent's side, but at less than a number."""
+SECURITY_EFFECTS: Final = 11
+"""The [Security] effects of the player's cards that are checked."""
 
 PLAY_COST_OF: Final = 0
 DIGIVOLUTION_COST: Final = 1

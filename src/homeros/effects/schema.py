@@ -123,6 +123,7 @@ def families() -> dict[str, Family]:
     kept_from += " REDUCE_PLAY_COSTS REDUCE_DIGIVOLUTION_COSTS IGNORE_REQUIREMENTS MOVE_DIGIMON"
     kept_from += " ADD_SECURITY"
     kept_from += " END_TURN"
+    kept_from += " SECURITY_EFFECTS"
     costs = "PLAY_COST_OF DIGIVOLUTION_COST USE_COST_OF LINK_COST_OF"
     events = {name.upper(): number for number, name in EVENT_NAMES.items()}
     colors = "RED BLUE YELLOW GREEN BLACK PURPLE WHITE"

@@ -6,6 +6,7 @@ from functools import cache
 MODULES = (
     "words",
     "having",
+    "differing",
     "nouns",
     "comparing",
     "references",
@@ -65,6 +66,7 @@ MODULES = (
     "several",
     "such",
     "next_time",
+    "wordings",
     "until",
     "breeding",
     "costs",

@@ -12,7 +12,8 @@ from homeros.compiler.meaning import (
     replace,
 )
 from homeros.compiler.rules.conditions import existing, placed, with_filter
-from homeros.compiler.rules.nouns import Differing, any_of
+from homeros.compiler.rules.differing import Differing
+from homeros.compiler.rules.nouns import any_of
 from homeros.compiler.rules.words import texts
 from homeros.effects.continuous import COLOR_INFO
 from homeros.effects.filters import Filter, Kind, Named, Other

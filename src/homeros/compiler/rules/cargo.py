@@ -440,7 +440,7 @@ def cards_under(c: Context, kind: object, of: Target, filter_: Filter) -> Target
 
 @rule(
     "Piece",
-    "{quantity:Quantity} [of] {holder:Things} ('s|') [{adjectives:Adjectives}] {kind:Beneath}"
+    "{quantity:SoMany} [of] {holder:Things} ('s|') [{adjectives:Adjectives}] {kind:Beneath}"
     " [{posts:Posts}]",
 )
 def some_of_its(
@@ -474,7 +474,7 @@ def some_of_its_own(c: Context, quantity: object, adjectives: object, kind: obje
     return Noun(what=CARDS, quantity=found, group=group, kinds=UNDER_OTHERS)
 
 
-@rule("Quantity", "any {count:Count} [of]")
+@rule("SoMany", "any {count:Count} [of]")
 def any_so_many(c: Context, count: object) -> Quantity:
     """So many, whichever."""
     return Quantity(EXACT, c.num(count))

@@ -31,7 +31,9 @@ def one_or_other(c: Context, first: object, other: object) -> Action:
     done = c.action(first)
     c.stayed(before)
     speak_of_the_object(c, done)
+    c.former.in_place = True
     instead = c.action(other)
+    c.former.in_place = False
     spoken_of = {node.slot for node in walk(instead) if isinstance(node, Slot)}
     picks = [node for node in walk(done) if isinstance(node, Pick) and node.slot in spoken_of]
     if not picks:

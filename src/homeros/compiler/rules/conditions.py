@@ -233,7 +233,7 @@ def has_more_than(c: Context, player: object, nouns: object, other: object) -> P
     return balance(c, c.whole(player), MORE, nouns, c.whole(other))
 
 
-@rule("Prop", "{player:Haver} has {how:AsMuch} [total] {nouns:Nouns} as {other:Other}")
+@rule("Prop", "{player:Haver} has {how:AsMuch} [total] {nouns:Nouns} (as|than) {other:Other}")
 def has_as_many(c: Context, player: object, how: object, nouns: object, other: object) -> Prop:
     """As many or more, as many or fewer."""
     return balance(c, c.whole(player), c.whole(how), nouns, c.whole(other))

@@ -17,9 +17,8 @@ from homeros.effects.numbers import OPPONENT, OWNER, YOU
 values(
     "Duration",
     {
-        "for the turn|this turn|until the end of the turn|until the end of this turn": Lasts(
-            THIS_TURN
-        ),
+        "for the turn|this turn|until the end of the turn|until the end of this turn"
+        "|until the turn ends": Lasts(THIS_TURN),
         "for the attack": Lasts(THIS_ATTACK),
         "for the battle": Lasts(THIS_BATTLE),
         "until the end of your turn|until your turn ends": Lasts(UNTIL_YOUR_TURN_ENDS),

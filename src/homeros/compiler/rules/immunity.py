@@ -80,7 +80,8 @@ def effects_of_kinds(c: Context, owner: object, kinds: object) -> Effects:
     "Predicate",
     "isn't affected by {effects:WhoseEffects}",
     "is unaffected by {effects:WhoseEffects}",
-    same="two words for it",
+    "can't be affected by {effects:WhoseEffects}",
+    same="what can't be is not",
 )
 def unaffected(c: Context, effects: object) -> Said:
     """Effects of these kinds do nothing to it (CR 15-15-6)."""

@@ -8,6 +8,7 @@ from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import (
     ANY_OF_THEM,
     CARDS,
+    ONE,
     PERMANENTS,
     Context,
     Noun,
@@ -44,6 +45,9 @@ def moved(c: Context, things: object, source: object, *, added: bool = False) ->
     if added and source is None and noun.what == PERMANENTS:
         raise Unbound("what is in play is returned")
     found = None if source is None else c.of(Source, source)
+    if found is None and c.former.in_place and not located(noun):
+        found = c.former.source
+    c.former.source = found
     if found is not None:
         if not takes_source(noun):
             raise Unbound("it is where it is")
@@ -247,6 +251,13 @@ def host(c: Context, things: object) -> Target:
 def spot_among_cards(c: Context, host_: object, ends: object) -> Spot:
     """As the top or bottom digivolution card of something."""
     return under_the(c, host_, ends)
+
+
+@rule("Spot", "at the {ends:Ends} of your {nouns:Nouns}")
+def spot_of_yours(c: Context, ends: object, nouns: object) -> Spot:
+    """At the top or bottom of one of yours."""
+    noun = replace(c.noun(nouns), what=PERMANENTS, whose=YOU, quantity=ONE)
+    return Spot(c.target(noun), c.of(tuple, ends))
 
 
 @rule("Spot", "on top of {host:Things} ('s|') digivolution card")

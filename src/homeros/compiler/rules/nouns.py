@@ -4,8 +4,6 @@ A nominal is adjectives, a head, and what follows "with". Where cards are taken 
 action, not to the noun; so does anything that could attach to more than one place.
 """
 
-from dataclasses import dataclass
-
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import (
@@ -25,6 +23,7 @@ from homeros.compiler.meaning import (
     replace,
 )
 from homeros.compiler.rules.describing import Area, adjectives_mean, posts_mean
+from homeros.compiler.rules.differing import Differing, DifferingSuch
 from homeros.compiler.rules.having import joined
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.filters import (
@@ -48,9 +47,7 @@ from homeros.effects.filters import (
 from homeros.effects.groups import (
     ANY_NUMBER,
     DIFFERING_COLOR,
-    DIFFERING_LEVEL,
     DIFFERING_NAME,
-    DIFFERING_NUMBER,
     EXACT,
     UP_TO,
 )
@@ -69,25 +66,6 @@ from homeros.vocab.cards import DIGI_EGG, DIGIMON, OPTION
 from homeros.vocab.zones import BATTLE, BREEDING, FIELD, SECURITY
 
 # -- where something is, and in what several differ ------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Differing:
-    """In what several chosen things have to differ (CR 4-22-2)."""
-
-    field: int
-
-
-values(
-    "Post",
-    {
-        "with different names": Differing(DIFFERING_NAME),
-        "with different colors|of different colors": Differing(DIFFERING_COLOR),
-        "with different levels|of different levels": Differing(DIFFERING_LEVEL),
-        "with different card numbers": Differing(DIFFERING_NUMBER),
-    },
-    same="what they have is what they are of",
-)
 
 
 values(
@@ -329,6 +307,9 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
             noun = replace(noun, area=meant.area, what=PERMANENTS)
         elif isinstance(meant, Differing):
             noun = replace(noun, differing=meant.field)
+        elif isinstance(meant, DifferingSuch):
+            noun = replace(noun, differing=meant.field)
+            found.append(meant.filter)
         else:
             assert isinstance(meant, Filter)
             found.append(meant)
@@ -478,26 +459,29 @@ def any_of(first: Noun, last: Noun) -> Noun:
 
 # -- how many ------------------------------------------------------------------------------------
 
-values(
-    "Quantity",
-    {"all|all of the": EVERY, "any": ANY_OF_THEM, "each": EVERY},
-    same="all of them",
-)
+values("Quantity", {"any": ANY_OF_THEM})
+values("SoMany", {"all|all of the": EVERY, "each": EVERY}, same="all of them")
 
 
-@rule("Quantity", "{count:Count}")
+@rule("Quantity", "{many:SoMany}")
+def so_many(c: Context, many: object) -> Quantity:
+    """A quantity that stands by itself; "any" may belong to what is behind it."""
+    return c.of(Quantity, many)
+
+
+@rule("SoMany", "{count:Count}")
 def exactly(c: Context, count: object) -> Quantity:
     """So many."""
     return Quantity(EXACT, c.num(count))
 
 
-@rule("Quantity", "up to {count:Count}")
+@rule("SoMany", "up to {count:Count}")
 def up_to(c: Context, count: object) -> Quantity:
     """Up to so many."""
     return Quantity(UP_TO, c.num(count))
 
 
-@rule("Quantity", "any number of")
+@rule("SoMany", "any number of")
 def any_number(c: Context) -> Quantity:
     """Any number."""
     return Quantity(ANY_NUMBER)

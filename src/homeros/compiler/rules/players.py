@@ -16,6 +16,7 @@ from homeros.effects.continuous import (
     PLAY_DIGIMON,
     REDUCE_DIGIVOLUTION_COSTS,
     REDUCE_PLAY_COSTS,
+    SECURITY_EFFECTS,
     USE_OPTIONS,
     ForbidPlayer,
 )
@@ -139,3 +140,15 @@ def effects_can_not_play(c: Context, effects: object, nouns: object, place: obje
 def turn_end_condition(c: Context, count: object) -> Persist:
     """The turn does not end with less memory on the opponent's side (Q2449, Q2831)."""
     return Persist((ForbidPlayer(YOU, END_TURN, number=c.of(N, count).value),))
+
+
+@rule(
+    "Lasting",
+    "none of {owner:Owner} {timing:SecurityName} effect can activate",
+    "all of {owner:Owner} {timing:SecurityName} effect (don't|can't) activate",
+    same="none can, all can't",
+)
+def security_effects_can_not(c: Context, owner: object, timing: str) -> Persist:
+    """The [Security] effects of a player's cards do not activate."""
+    del timing
+    return Persist((ForbidPlayer(c.whole(owner), SECURITY_EFFECTS),))

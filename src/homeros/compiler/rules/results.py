@@ -9,7 +9,7 @@ from typing import Final
 from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import LEAVING, PERMANENTS, Context, Noun, Unbound
-from homeros.compiler.rules.lasting import Said, said_of, together_said
+from homeros.compiler.rules.lasting import Persist, Said, lasting_for, said_of, together_said
 from homeros.compiler.rules.later import put_off
 from homeros.compiler.rules.words import mask
 from homeros.effects.actions import (
@@ -18,6 +18,7 @@ from homeros.effects.actions import (
     Action,
     Apply,
     Delete,
+    If,
     Seq,
 )
 from homeros.effects.filters import Anything
@@ -165,3 +166,23 @@ def lasts_and_later(
     found = c.action(sentence)
     c.antecedents = before
     return Seq((*held, put_off(c, c.whole(when), found, first)))
+
+
+@rule("Sentence", "{who:Things} {what:Predicates} and , if {when:Condition} , {more:Predicates}")
+def gains_and_if(c: Context, who: object, what: object, when: object, more: object) -> Action:
+    """Something holds for it for a while, and more if a condition is met."""
+    first = for_a_while(c, c.noun(who), what)
+    known = c.antecedents[-1]
+    prop = c.prop(when)
+    noun = Noun(Anything(), PERMANENTS, ref=known.target, kinds=known.kinds, plural=known.plural)
+    return Seq((first, If(prop, for_a_while(c, noun, more))))
+
+
+def for_a_while(c: Context, noun: Noun, what: object) -> Action:
+    """What is said of something, for as long as the sentence says."""
+    said = together_said([c.of(Said, item) for item in c.items(what)])
+    held = Persist(tuple(said_of(c, noun, [said])), c.take_provisos())
+    found = lasting_for(c, held, None)
+    if not isinstance(found, Action):
+        raise Unbound("a persistent effect does nothing")
+    return found

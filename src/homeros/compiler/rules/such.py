@@ -4,6 +4,7 @@ from homeros.compiler.english import rule
 from homeros.compiler.meaning import CARDS, PERMANENTS, Context, Noun, Unbound, both
 from homeros.compiler.rules.words import mask
 from homeros.effects.filters import AllOf, Filter, Kind, Trait
+from homeros.effects.groups import This
 
 
 @rule("Nominal", "such [a] card")
@@ -16,9 +17,12 @@ def such_a_card(c: Context) -> Noun:
 
 @rule("Nominal", "such {kind:Kind}")
 def such_a_permanent(c: Context, kind: object) -> Noun:
-    """A permanent that is as the last card that was described."""
+    """A permanent that is as the last thing that was described; if that was one, of its player."""
     found = c.whole(kind)
-    return Noun(both(Kind(found), *qualities(c)), PERMANENTS, kinds=found)
+    such = both(Kind(found), *qualities(c))
+    known = [one for one in c.antecedents if one.kinds & found and one.target != This()]
+    same = c.qualified is not None and c.qualified.what == PERMANENTS and len(known) > 0
+    return Noun(such, PERMANENTS, whose=known[-1].whose if same else None, kinds=found)
 
 
 @rule("With", "such trait")

@@ -41,10 +41,18 @@ values(
     {
         "your": YOU,
         "your opponent 's": OPPONENT,
-        "a|any|either|both players '|your or your opponent 's": BOTH,
+        "a|any|either|both players '|either player 's|your or your opponent 's": BOTH,
     },
     same="whose of the two players",
 )
+
+
+@rule("Side", "their")
+def their_side(c: Context) -> int:
+    """The opponent's, who was spoken of."""
+    if not c.opponent_spoken_of:
+        raise Unbound("whose is theirs?")
+    return OPPONENT
 
 
 def happens_in(c: Context, event: int, side: int, zone: int = -1) -> Triggering:

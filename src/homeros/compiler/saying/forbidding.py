@@ -30,6 +30,7 @@ from homeros.effects.continuous import (
     PLAY_DIGIMON,
     REDUCE_DIGIVOLUTION_COSTS,
     REDUCE_PLAY_COSTS,
+    SECURITY_EFFECTS,
     SUSPEND,
     UNSUSPEND,
     USE_OPTIONS,
@@ -113,6 +114,8 @@ def player_can_not(s: Speech, node: ForbidPlayer) -> str:
         whose = "" if node.whose == BOTH else f"{owner(node.whose)} "
         return f"cards can't be added to security stacks by {whose}effects"
     words = KEPT.get(node.what, "")
+    if node.what == SECURITY_EFFECTS and isinstance(node.cards, Anything):
+        return f"all of {owner(node.whose)} [Security] effects can't activate"
     if node.what == GAIN_MEMORY and node.except_kinds == TAMER:
         words = "gain memory other than by Tamer effects"
     elif node.what in (PLAY_DIGIMON, MOVE_DIGIMON, PLAY_BY_EFFECT) and node.zone == -1:

@@ -4,10 +4,10 @@ The allowance is live: an effect can raise or lower it while cards are being che
 """
 
 from homeros.effects.actions import AT_END_OF_BATTLE
-from homeros.effects.continuous import CHECKED_EFFECTS
+from homeros.effects.continuous import CHECKED_EFFECTS, SECURITY_EFFECTS
 from homeros.kernel.machine import DONE, NEXT, procedure, push, step
 from homeros.kernel.processing import start_effect
-from homeros.kernel.queries.permissions import forbidden
+from homeros.kernel.queries.permissions import forbidden, player_forbidden
 from homeros.kernel.queries.values import check_count, is_digimon
 from homeros.kernel.timing.settle import settle
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
@@ -66,7 +66,9 @@ def checking(state: GameState, frame: CheckFrame) -> Event:
 
 
 def silenced(state: GameState, frame: CheckFrame) -> bool:
-    """Whether the Digimon that checks keeps the checked card's [Security] effects down."""
+    """Whether something keeps the checked card's [Security] effects down."""
+    if player_forbidden(state, frame.player, SECURITY_EFFECTS, thing=frame.ref):
+        return True
     permanent = state.permanents.get(frame.permanent)
     return permanent is not None and forbidden(state, permanent, CHECKED_EFFECTS, other=frame.ref)
 
