@@ -150,8 +150,8 @@ class Context:
     described: "Noun | None" = None
     """The last nominal: "such a card"."""
     tokens_played: tuple[Target, ...] = ()
-    qualified: "Noun | None" = None
-    """The last one that was narrowed by something: "such Digimon"."""
+    behind: tuple[object, ...] = ()  # what is said of one that is compared with and chosen first
+    qualified: "Noun | None" = None  # the last one narrowed by something: "such Digimon"
     asked_together: Target | None = None  # what was asked for something it has together
     chosen_first: tuple[Action, ...] = ()
     """What a sentence has to have chosen before it: "for each card under 1 of your X"."""

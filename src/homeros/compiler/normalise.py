@@ -41,9 +41,9 @@ REQUIREMENT: Final = re.compile(
     r"|Burst Digivolve)\]|Burst Digivolve:|<(?:DNA Digivolution|Use Req))"
 )
 RULE_LINE: Final = re.compile(r"[(\[]Rule[)\]]")
-STOPLESS: Final = re.compile(r"(?<=[>”])\s*(?=(?:Then|After|While)\b)")
+STOPLESS: Final = re.compile(r"(?<=[>”])\s*(?=(?:Then|After|While|When)\b)")
 """Where the full stop behind a keyword or a quotation is missing."""
-THEN: Final = re.compile(r"(?<=>)\s+(?=Then\b)")
+THEN: Final = re.compile(r"(?<=>)\s+(?=(?:Then|When)\b)")
 TOKEN_NOTE: Final = re.compile(r"\.?\s*\((?=Digimon/|[\w ]+ Tokens are )")
 ENDS: Final = (".", ")", ">", "”", '"', "]", ":", "!")
 

@@ -234,8 +234,8 @@ class Lowering:
 
     def modes(self, action: OneOf) -> None:
         """Choose modes one at a time; each can be chosen once (CR 15-15-9-2)."""
-        for _ in range(action.number):
-            self.emit(Op(OP_ASK_MODE, action))
+        for place in range(action.number):
+            self.emit(Op(OP_ASK_MODE, action, slot=place))
             overs: list[Op] = []
             for index, mode in enumerate(action.modes):
                 skip = self.emit(Op(OP_UNLESS_MODE, action, slot=index))

@@ -4,6 +4,7 @@ from homeros.effects.actions import (
     Action,
     Delete,
     If,
+    OneOf,
     PayCost,
     Play,
     Seq,
@@ -18,12 +19,13 @@ from homeros.effects.groups import (
     EitherOf,
     Links,
     Pick,
+    Slot,
     Target,
     TopCards,
     TopOfStack,
     Under,
 )
-from homeros.effects.lower import field_names
+from homeros.effects.lower import field_names, walk
 from homeros.effects.numbers import BOTH, Num
 from homeros.kernel.queries.difference import levels
 from homeros.kernel.queries.expressions import holds, number
@@ -46,6 +48,8 @@ def payable(state: GameState, instance: Instance, cost: Action, slots: Slots) ->
         if holds(state, instance, cost.when, slots):
             return payable(state, instance, cost.then, slots)
         return cost.otherwise is not None and payable(state, instance, cost.otherwise, slots)
+    if isinstance(cost, OneOf):
+        return any([payable_mode(state, instance, mode, slots) for mode in cost.modes])
     if isinstance(cost, PayCost):
         amount = 1 if cost.up_to else number(state, instance, cost.number, slots)
         return state.memory_of(instance.player) - amount >= -10
@@ -54,6 +58,14 @@ def payable(state: GameState, instance: Instance, cost: Action, slots: Slots) ->
         if isinstance(value, Target) and not enough(state, instance, cost, value, slots):
             return False
     return True
+
+
+def payable_mode(state: GameState, instance: Instance, mode: Action, slots: Slots) -> bool:
+    """Whether one of two ways to pay can be carried out; what is not chosen yet will be there."""
+    for node in walk(mode):
+        if isinstance(node, Slot) and (node.slot >= len(slots) or not slots[node.slot]):
+            return True
+    return payable(state, instance, mode, slots)
 
 
 def enough(

@@ -44,7 +44,7 @@ from homeros.effects.program import (
 )
 from homeros.effects.propositions import Prop
 from homeros.kernel.machine import DONE, NEXT, TABLE, StepFunction, ask, ask_decision, push
-from homeros.kernel.payment import enough_of, payable, usable
+from homeros.kernel.payment import enough_of, payable, payable_mode, usable
 from homeros.kernel.queries.difference import difference, levels
 from homeros.kernel.queries.expressions import attribute, holds, number
 from homeros.kernel.queries.filters import specified
@@ -283,10 +283,14 @@ def ask_may(state: GameState, frame: EffectFrame, op: Op) -> int:
 def ask_mode(state: GameState, frame: EffectFrame, op: Op) -> int:
     """Ask which of the modes not used yet to activate next (CR 15-15-9-2)."""
     assert isinstance(op.node, OneOf)
+    if op.slot == 0:
+        frame.modes = 0
     keys = [
         option_key(MODE, index)
         for index, mode in enumerate(op.node.modes)
-        if frame.modes >> index & 1 == 0 and some_condition_met(state, frame.instance, mode)
+        if frame.modes >> index & 1 == 0
+        and some_condition_met(state, frame.instance, mode)
+        and (frame.paying == 0 or payable_mode(state, frame.instance, mode, frame.slots))
     ]
     frame.answer = ()
     if not keys:

@@ -12,6 +12,7 @@ MODULES = (
     "references",
     "keywords",
     "cargo",
+    "levels",
     "sums",
     "lying",
     "sorts",

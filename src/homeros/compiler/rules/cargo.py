@@ -20,7 +20,6 @@ from homeros.compiler.rules.words import texts
 from homeros.effects.filters import (
     FACE_UP,
     Anything,
-    Compare,
     Filter,
     InState,
     Named,
@@ -41,7 +40,7 @@ from homeros.effects.groups import (
     TopOfStack,
     Under,
 )
-from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, YOU, N, Num
+from homeros.effects.numbers import BOTH, YOU, N, Num
 from homeros.vocab.events import WOULD_PLAY
 from homeros.vocab.zones import BOTTOM, HAND, SECURITY
 
@@ -162,46 +161,6 @@ def one_or_a_name(c: Context, count: object, first: object, more: object, last: 
 
 
 listing("CommaNamesOnly", "Name", "comma")
-
-
-@rule("Leveled", "level {number:Count}")
-def leveled_one(c: Context, number: object) -> Filter:
-    """Of a level."""
-    return Compare(LEVEL, EXACTLY, c.num(number))
-
-
-listing("LeveledAll", "Leveled", "and")
-
-
-@rule("Things", "{count:Count} each of {levels:LeveledAll} {head:Head} [{posts:Posts}]")
-def one_of_each_level(
-    c: Context, count: object, levels: object, head: object, posts: object
-) -> Noun:
-    """So many of each of several levels."""
-    return each_level(c, count, None, levels, head, posts)
-
-
-@rule("Things", "{count:Count} each of {owner:Owner} {levels:LeveledAll} {head:Head}")
-def one_of_each_level_of(
-    c: Context, count: object, owner: object, levels: object, head: object
-) -> Noun:
-    """So many of each of several levels of a player's."""
-    return each_level(c, count, owner, levels, head, None)
-
-
-def each_level(
-    c: Context, count: object, owner: object, levels: object, head: object, posts: object
-) -> Noun:
-    """So many of each of several levels."""
-    noun = c.of(Noun, nominal(c, None, head, posts))
-    if owner is not None:
-        noun = replace(noun, whose=c.whole(owner))
-    quantity = Quantity(EXACT, c.num(count))
-    parts = [
-        replace(noun, filter=both(noun.filter, c.filter(item)), quantity=quantity)
-        for item in c.items(levels)
-    ]
-    return Noun(parts=tuple(parts), plural=True)
 
 
 @rule("Things", "one")
@@ -480,13 +439,13 @@ def any_so_many(c: Context, count: object) -> Quantity:
     return Quantity(EXACT, c.num(count))
 
 
-@rule("Piece", "any {count:Count} {kind:Beneath} (of|from|under) {holder:Things}")
-def any_of_theirs(c: Context, count: object, kind: object, holder: object) -> Noun:
+@rule("Piece", "any {count:Count} {kind:Beneath} [{posts:Posts}] (of|from|under) {holder:Things}")
+def any_of_theirs(c: Context, count: object, kind: object, posts: object, holder: object) -> Noun:
     """So many of the cards something has, whichever."""
-    return chosen_under(c, any_so_many(c, count), holder, None, kind, None)
+    return chosen_under(c, any_so_many(c, count), holder, None, kind, posts)
 
 
-@rule("Piece", "any {count:Count} card under {holder:Things}")
+@rule("Piece", "[any] {count:Count} card under {holder:Things}")
 def any_under(c: Context, count: object, holder_: object) -> Noun:
     """So many of the cards under something, whichever."""
     group = Under(holder(c, holder_), Anything())
@@ -558,7 +517,7 @@ def from_end_of_its(c: Context, count: object, end: object, holder_: object) -> 
 
 @rule(
     "Piece",
-    "{holder:Things} ('s|') top stacked card",
+    "{holder:Things} ('s|') top (stacked card|card)",
     "the top (card|stacked card) of {holder:Things}",
     same="the top card of a stack is one of its stacked cards",
 )

@@ -31,18 +31,30 @@ from homeros.effects.filters import (
 )
 from homeros.effects.groups import Field, This, Under
 from homeros.effects.lower import walk
-from homeros.effects.numbers import AT_LEAST, EXACTLY, YOU, EventAmount, HowMany, N
+from homeros.effects.numbers import (
+    AT_LEAST,
+    EXACTLY,
+    OPPONENT,
+    YOU,
+    EventAmount,
+    HowMany,
+    N,
+    ZoneCount,
+)
 from homeros.effects.propositions import (
     Did,
     DuringAttack,
+    Every,
     Exists,
     Happened,
     Holds,
     Is,
     No,
     Prop,
+    Some,
     SubjectWas,
     ThisTurn,
+    TurnOf,
 )
 from homeros.vocab import events
 from homeros.vocab.zones import BREEDING
@@ -304,7 +316,44 @@ def there_are_so_many(c: Context, count: object, how: object) -> Prop:
     return existing(c, replace(c.counted, bound=c.whole(how), quantity=quantity))
 
 
+@rule(
+    "Prop",
+    "{player:Haver} has {count:Count} {how:Bound} card in either {whose:Whose} {zone:ZoneName} or"
+    " {other:ZoneName}",
+)
+def so_many_in_either(
+    c: Context,
+    player: object,
+    count: object,
+    how: object,
+    whose: object,
+    zone: object,
+    other: object,
+) -> Prop:
+    """So many cards in one zone of a player's, or so many in another."""
+    who, bound, number = c.whole(player), c.whole(how), c.num(count)
+    del whose
+    zones = (c.whole(zone), c.whole(other))
+    return Some(tuple([Holds(ZoneCount(one, who), bound, number) for one in zones]))
+
+
+@rule("Prop", "{player:Haver} has both {first:Name} and {last:Name}")
+def has_two_names(c: Context, player: object, first: str, last: str) -> Prop:
+    """A player has one of each of two names."""
+    who = c.whole(player)
+    names = [c.lexicon.name(name) for name in (first, last)]
+    return Every(tuple([Exists(Field(Named((name,)), who)) for name in names]))
+
+
 @rule("Prop", "{nouns:Held} is in your battle area")
 def is_in_battle_area(c: Context, nouns: object) -> Prop:
     """Such a card lies in the battle area."""
     return Exists(Field(c.noun(nouns).filter, YOU))
+
+
+@rule("Prop", "it 's their turn")
+def their_turn(c: Context) -> Prop:
+    """The turn of the opponent, who was spoken of."""
+    if not c.opponent_spoken_of:
+        raise Unbound("whose turn is theirs?")
+    return TurnOf(OPPONENT)

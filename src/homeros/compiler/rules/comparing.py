@@ -10,6 +10,7 @@ from homeros.compiler.meaning import (
     Place,
     Source,
     Unbound,
+    both,
     replace,
 )
 from homeros.effects.continuous import COLOR_INFO, NAME_INFO, TRAIT_INFO
@@ -116,7 +117,9 @@ def value_measure(c: Context, reference: object, what: object) -> Num:
 @rule("Value", "{count:Count} of {owner:Owner} {nouns:Nouns}")
 def value_of_one(c: Context, count: object, owner: object, nouns: object) -> Noun:
     """The same number of one that is chosen first."""
+    behind, c.behind = c.behind, ()
     noun = replace(c.noun(nouns), whose=c.whole(owner))
+    noun = replace(noun, filter=both(noun.filter, *[c.filter(item) for item in behind]))
     if c.num(count) != N(1) or noun.what == CARDS:
         raise Unbound("with which one is it compared?")
     return replace(noun, ref=c.target(noun))

@@ -261,3 +261,36 @@ def gaining_and_doing(
     found = [c.action(item) for item in c.items(deeds)]
     c.subject = before
     return c.guarded(Seq((held, *found)), (*provisos, *c.take_provisos()))
+
+
+@rule(
+    "Clause",
+    "{who:Things} may {deeds:DeedsToDo} and (gain|get) {gains:Gains} {until:Duration}",
+)
+def may_do_and_gain(c: Context, who: object, deeds: object, gains: object, until: object) -> Action:
+    """Both or neither: who does it gains it."""
+    return May(doing_and_gaining(c, who, deeds, gains, until))
+
+
+@rule(
+    "Clause",
+    "{who:Things} {deeds:DeedsDone} and (gains|gets) {gains:Gains} {until:Duration}",
+)
+def does_and_gains(c: Context, who: object, deeds: object, gains: object, until: object) -> Action:
+    """Somebody does something and then gains something."""
+    return doing_and_gaining(c, who, deeds, gains, until)
+
+
+def doing_and_gaining(
+    c: Context, who: object, deeds: object, gains: object, until: object
+) -> Action:
+    """Who does something is chosen once, and then gains something."""
+    before = c.subject
+    c.subject = c.noun(who)
+    found = [c.action(item) for item in c.items(deeds)]
+    noun, c.subject = c.subject, before
+    provisos = c.take_provisos()
+    made = said_of(c, noun, [gains_these(c, gains)])
+    held = lasting_for(c, Persist(tuple(made)), c.of(Lasts, until))
+    assert isinstance(held, Action)
+    return c.guarded(Seq((*found, held)), (*provisos, *c.take_provisos()))

@@ -7,7 +7,8 @@ from homeros.compiler.english import rule
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import Context, Unbound, both
 from homeros.effects.filters import Filter, HasColor, Kind, Not, Shares
-from homeros.effects.groups import Field
+from homeros.effects.groups import Field, This
+from homeros.effects.propositions import Is
 from homeros.vocab.cards import DIGI_EGG
 
 
@@ -61,20 +62,49 @@ COMPARING: Final = frozenset(
 
 
 def posts_mean(c: Context, posts: object) -> list[object]:
-    """What stands behind a noun; behind a comparison it would be about what is compared with."""
+    """What stands behind a noun; behind a comparison it is about what is compared with."""
     items = c.items(posts) if posts is not None else []
-    if any(rule_name(compared_in(item)) in COMPARING for item in items[:-1]):
-        raise Unbound("which of the two is described?")
     found: list[object] = []
-    for item in items:
-        meant = c.mean(item)
-        last = found[-1] if found else None
-        if isinstance(meant, Area) and isinstance(last, Shares) and isinstance(last.of, Field):
-            # Where those are that it has something in common with: cards are not on the field.
-            found[-1] = replace(last, of=replace(last.of, area=meant.area))
-            continue
-        found += meant if isinstance(meant, list) else [meant]
+    for place, item in enumerate(items):
+        behind = items[place + 1 :]
+        of_one = rule_name(value_in(item)) == "value_of_one"
+        if of_one:
+            c.behind = tuple(behind)
+        add_post(found, c.mean(item))
+        if behind and (of_one or rule_name(compared_in(item)) in COMPARING):
+            if not of_one:
+                describe_compared(c, item, behind)
+            break
     return found
+
+
+def add_post(found: list[object], meant: object) -> None:
+    """One more thing behind a noun; an area may be that of what the one before speaks of."""
+    last = found[-1] if found else None
+    if isinstance(meant, Area) and isinstance(last, Shares) and isinstance(last.of, Field):
+        # Where those are that it has something in common with: cards are not on the field.
+        found[-1] = replace(last, of=replace(last.of, area=meant.area))
+    else:
+        found += meant if isinstance(meant, list) else [meant]
+
+
+def describe_compared(c: Context, post: object, posts: list[object]) -> None:
+    """What stands behind "as this Digimon" has to be so of this Digimon."""
+    value = value_in(post)
+    known = value.get("reference") if isinstance(value, Node) else None
+    if rule_name(value) != "value_reference" or rule_name(known) != "this_permanent":
+        raise Unbound("which of the two is described?")
+    asked = [c.filter(item) for item in posts]
+    c.provisos.append(Is(This(), both(*asked)))
+
+
+def value_in(post: object) -> object:
+    """What a post compares with, if it does."""
+    compared = compared_in(post)
+    if rule_name(compared) not in COMPARING:
+        return None
+    assert isinstance(compared, Node)
+    return compared.get("value")
 
 
 def compared_in(post: object) -> object:

@@ -24,6 +24,7 @@ from homeros.compiler.rules.conditions import counted_number
 from homeros.compiler.rules.describing import Area
 from homeros.compiler.rules.lasting import Persist
 from homeros.compiler.rules.maximums import Raise
+from homeros.compiler.rules.nouns import named, nominal, permanents, security_cards
 from homeros.compiler.rules.references import places_of
 from homeros.compiler.rules.structure import Amend
 from homeros.effects.actions import (
@@ -311,10 +312,28 @@ def with_posts(c: Context, noun: Noun, posts: object) -> Noun:
     return replace(noun, filter=both(noun.filter, *filters))
 
 
-@rule("Countable", "{nouns:Nouns}")
-def countable_any(c: Context, nouns: object) -> Num:
-    """Things in play, whoever's they are."""
-    noun = c.noun(nouns)
+@rule("InPlay", "{kinds:Kinds}")
+def kinds_in_play(c: Context, kinds: object) -> Noun:
+    """Permanents."""
+    return c.of(Noun, permanents(c, kinds))
+
+
+@rule("InPlay", "{names:Names}")
+def names_in_play(c: Context, names: object) -> Noun:
+    """Permanents of a name."""
+    return c.of(Noun, named(c, names))
+
+
+@rule("InPlay", "security card")
+def security_cards_there(c: Context) -> Noun:
+    """Cards in security: their name says where they are."""
+    return c.of(Noun, security_cards(c))
+
+
+@rule("Countable", "[{adjectives:Adjectives}] {head:InPlay} [{posts:Posts}]")
+def countable_any(c: Context, adjectives: object, head: object, posts: object) -> Num:
+    """Things in play, whoever's they are; where cards lie has to be said."""
+    noun = c.of(Noun, nominal(c, adjectives, head, posts))
     return counted_number(c, replace(noun, whose=BOTH if noun.whose is None else noun.whose))
 
 
@@ -386,6 +405,12 @@ def under_chosen(c: Context, noun: Noun) -> Num:
         raise Unbound("under which one?")
     c.chosen_first += (Select(chosen),)
     return CountOf(Under(Slot(chosen.slot)))
+
+
+@rule("Countable", "of {things:Known} 's link card")
+def countable_own_links(c: Context, things: object) -> Num:
+    """The link cards of something known."""
+    return CountOf(Links(c.group(c.noun(things))))
 
 
 @rule("Countable", "of {owner:Owner} link card")

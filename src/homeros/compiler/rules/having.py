@@ -196,7 +196,13 @@ def digivolution_cards(c: Context) -> Filter:
     return UnderCount(AT_LEAST, N(1))
 
 
-@rule("With", "a link card")
+@rule("Post", "(without|w/o) digivolution card")
+def without_digivolution_cards(c: Context) -> Filter:
+    """Nothing under it."""
+    return c.filter(no_digivolution_cards(c))
+
+
+@rule("With", "[a] link card")
 def with_link_card(c: Context) -> Filter:
     """Something linked to it."""
     del c

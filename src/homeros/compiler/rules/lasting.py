@@ -123,7 +123,12 @@ def together_said(found: list[Said]) -> Said:
     return Said(tuple([one for said in found for one in said.make]))
 
 
-@rule("Predicate", "(gets|gains|has) {gain:Gain} {each:ForEach}")
+@rule(
+    "Predicate",
+    "(gets|gains|has) {gain:Gain} {each:ForEach}",
+    "{each:ForEach} , (gets|gains|has) {gain:Gain}",
+    same="for each of what it is stands before or behind",
+)
 def gains_for_each(c: Context, gain: object, each: object) -> Said:
     """DP or a keyword with a number, so much for each of something."""
     said = c.of(Said, gain)
@@ -142,6 +147,13 @@ def counted(what: Continuous, each: PerEach) -> Continuous:
 
 listing("Predicates", "Predicate", "and")
 
+
+@rule("PredicatesApart", "{first:Predicate} , and {last:Predicate}")
+def two_predicates(c: Context, first: object, last: object) -> Said:
+    """Two things said of the same, with a comma between them."""
+    return together_said([c.of(Said, first), c.of(Said, last)])
+
+
 # -- who it is about -----------------------------------------------------------------------------
 
 
@@ -149,6 +161,7 @@ listing("Predicates", "Predicate", "and")
     "Lasting",
     "{who:Holders} {what:Predicates}",
     "{who:Holders} all {what:Predicates}",
+    "{who:Holders} {what:PredicatesApart}",
     same="all of them, said twice",
 )
 def lasting(c: Context, who: object, what: object) -> Persist:

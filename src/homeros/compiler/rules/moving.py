@@ -160,7 +160,7 @@ def return_to_hand(c: Context, things: object, source: object, home: object) -> 
     return Return(target, HAND, slot=slot)
 
 
-@rule("ToDeck", "(to|at|on) the {ends:Ends} of [{home:Home}] deck")
+@rule("ToDeck", "(to|at|on|at either|to either) the {ends:Ends} of [{home:Home}] deck")
 def to_deck(c: Context, ends: object, home: object) -> tuple[int, ...]:
     """An end of a deck."""
     del home
@@ -434,11 +434,13 @@ def place_as_facing_card(
 
 @rule(
     "Action",
-    "PLACE this card (in|into) (the|your|its owner 's) battle area",
+    "PLACE {card:Known} (in|into) (the|your|its owner 's) battle area",
     same="an Option stays in its owner's battle area",
 )
-def place_in_battle(c: Context) -> Action:
+def place_in_battle(c: Context, card: object) -> Action:
     """An Option stays in the battle area."""
+    if not isinstance(c.noun(card).ref, ThisCard):
+        raise Unbound("which card is placed there?")
     return PlaceInBattle(ThisCard())
 
 

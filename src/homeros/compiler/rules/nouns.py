@@ -149,7 +149,7 @@ def face_down(c: Context) -> Filter:
     return Not(InState(FACE_UP))
 
 
-@rule("Adjective", "{what:CostName} {number:Count} [{how:Bound}]")
+@rule("Adjective", "{what:CostName} [of] {number:Count} [{how:Bound}]")
 def of_attribute(c: Context, what: object, number: object, how: object) -> Filter:
     """Of a play cost or another number."""
     return Compare(c.whole(what), EXACTLY if how is None else c.whole(how), c.num(number))

@@ -10,7 +10,7 @@ from homeros.compiler.finish import rebuilt
 from homeros.compiler.meaning import Context, Noun, Source, Unbound, both
 from homeros.compiler.rules.lasting import in_one_breath, until_sentence
 from homeros.compiler.rules.playing import Price
-from homeros.compiler.rules.structure import Amend, done, together
+from homeros.compiler.rules.structure import Amend, done, forget_either, together
 from homeros.effects.actions import (
     FREE,
     PAY,
@@ -105,11 +105,13 @@ def by_either(c: Context, first: object, other: object, sentence: object) -> Act
     before = len(c.antecedents)
     one = done(c, first)
     c.stayed(before)
-    two = done(c, other)
+    paid = OneOf((one, done(c, other)))
+    c.stayed(before)
+    forget_either(c, paid)
     found = c.mean(sentence)
     if not isinstance(found, Action):
         raise Unbound("for what is this done?")
-    return By(OneOf((one, two)), found)
+    return By(paid, found)
 
 
 # -- one thing from here or another from there ---------------------------------------------------

@@ -51,6 +51,13 @@ def this_permanent(c: Context, kind: object) -> Noun:
     return noun
 
 
+@rule("Known", "this {kind:Kind} or {other:Kind}")
+def this_one_or_other(c: Context, kind: object, other: object) -> Noun:
+    """The permanent the effect belongs to, whichever it is by then."""
+    noun = c.of(Noun, this_permanent(c, kind))
+    return replace(noun, kinds=noun.kinds | c.whole(other))
+
+
 @rule("Reference", "this [{adjectives:Adjectives}] {kind:Kind} {posts:Posts}")
 def this_such(c: Context, adjectives: object, kind: object, posts: object) -> Noun:
     """The permanent the effect belongs to, if it is as is said."""
@@ -88,6 +95,13 @@ def this_card(c: Context) -> Noun:
     noun = Noun(Anything(), CARDS, ref=ThisCard(), kinds=0)
     c.remember(ThisCard(), noun, plural=False)
     return noun
+
+
+@rule("Known", "this {kind:Kind} card")
+def this_card_of_kind(c: Context, kind: object) -> Noun:
+    """The same, with what it is."""
+    del kind
+    return c.of(Noun, this_card(c))
 
 
 @rule("Known", "this card (in|from) (your|the) battle area")
@@ -275,6 +289,12 @@ def the_done_card(c: Context, verb: object) -> Noun:
 def that_card(c: Context) -> Noun:
     """That card."""
     return back(c, 0, plural=False, cards=True)
+
+
+@rule("Known", "those card")
+def those_cards(c: Context) -> Noun:
+    """Those cards."""
+    return back(c, 0, plural=True, cards=True)
 
 
 def back(

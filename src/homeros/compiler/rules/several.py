@@ -1,7 +1,7 @@
 """Some of several: of things spoken of, of one kind or another, and such as were described."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import EVERY, Context, Noun, Quantity, Unbound, replace
+from homeros.compiler.meaning import CARDS, EVERY, Context, Noun, Quantity, Unbound, replace
 from homeros.compiler.rules.references import the_chosen, the_done, they, those_permanents
 from homeros.compiler.rules.words import mask
 from homeros.effects.groups import EXACT, Among, Slot
@@ -12,7 +12,12 @@ from homeros.effects.numbers import N
 
 @rule("SeveralKnown", "(they|them)")
 def they_known(c: Context) -> Noun:
-    """The things spoken of last."""
+    """The things spoken of last, or else the cards a condition counted."""
+    counted = None if any(known.plural for known in c.antecedents) else c.counted
+    if counted is not None and counted.what == CARDS and counted.place is not None:
+        whose = counted.place.whose if counted.whose is None else counted.whose
+        group = replace(counted.place, whose=whose).group(counted.filter)
+        return Noun(what=CARDS, group=group, plural=True)
     return c.of(Noun, they(c))
 
 
@@ -47,9 +52,11 @@ def some_of_those(c: Context, count: object, known: object) -> Noun:
         return replace(noun, quantity=Quantity(EXACT, c.num(count)), plural=False)
     if noun.ref is not None and not noun.plural and c.num(count) == N(1):
         return noun  # one of the chosen, of which there is one
-    if noun.ref is None or not noun.plural:
+    group = noun.group if noun.ref is None else noun.ref
+    if group is None or not noun.plural:
         raise Unbound("of which several?")
-    group = Among(noun.ref.slot) if isinstance(noun.ref, Slot) else noun.ref
+    if isinstance(group, Slot):
+        group = Among(group.slot)
     quantity = Quantity(EXACT, c.num(count))
     return replace(noun, ref=None, group=group, quantity=quantity, plural=False)
 

@@ -250,7 +250,7 @@ def trash_from_for_each(
     c: Context, holder_: object, count: object, kind: object, each: object
 ) -> Action:
     """Trash so many of the cards under something for each of something."""
-    noun = c.of(Noun, any_of_theirs(c, count, kind, holder_))
+    noun = c.of(Noun, any_of_theirs(c, count, kind, None, holder_))
     per = c.of(PerEach, each)
     number = PerEach(per.number, c.of(N, noun.quantity.number).value * per.each, per.per)
     target = c.target(replace(noun, quantity=replace(noun.quantity, number=number)))

@@ -24,6 +24,32 @@ class Otherwise:
 
     action: Action
 
+    def behind(self, steps: list[object]) -> list[object]:
+        """It is what is done otherwise."""
+        last = steps[-1] if steps else None
+        if not isinstance(last, If) or last.otherwise is not None:
+            raise Unbound("otherwise than what?")
+        return [*steps[:-1], replace(last, otherwise=self.action)]
+
+
+@dataclass(frozen=True)
+class After:
+    """A sentence for what comes after the one before it, if what that asks for was done (Q5908)."""
+
+    action: Action
+
+    def behind(self, steps: list[object]) -> list[object]:
+        """It follows what was paid for, also where that is itself under a condition."""
+        last = steps[-1] if steps else None
+        if not isinstance(last, Action):
+            raise Unbound("after what?")
+        if not isinstance(last, If):
+            return [*steps, self.action]
+        if last.otherwise is not None or not isinstance(last.then, By):
+            raise Unbound("after which of these?")
+        then = Seq((last.then.then, self.action))
+        return [*steps[:-1], replace(last, then=replace(last.then, then=then))]
+
 
 @dataclass(frozen=True)
 class Waiting:
@@ -128,7 +154,12 @@ def may_to(c: Context, costs: object, clauses: object) -> Action:
     return By(paid, found)
 
 
-@rule("Sentence", "you (may|can) {action:Action} by {costs:Costs}")
+@rule(
+    "Sentence",
+    "you (may|can) {action:Action} by {costs:Costs}",
+    "{action:Action} by {costs:Costs}",
+    same="whether it is paid for is chosen, said or not (CR 15-7-1)",
+)
 def may_by(c: Context, action: object, costs: object) -> Action:
     """An optional processing condition said behind what it is for."""
     before = list(c.antecedents)
@@ -188,10 +219,16 @@ def and_then(c: Context, clauses: object, rest: object) -> Action:
     return Seq((first, last))
 
 
-@rule("Sentence", "(then|after) [,] {sentence:Sentence}")
+@rule("Sentence", "then [,] {sentence:Sentence}")
 def then(c: Context, sentence: object) -> object:
     """What comes after that."""
     return c.mean(sentence)
+
+
+@rule("Sentence", "after , {sentence:Sentence}")
+def after(c: Context, sentence: object) -> After:
+    """What comes after what was done before it (Q5908)."""
+    return After(c.action(sentence))
 
 
 @rule("Sentence", "(if|while) {condition:Condition} , {sentence:Sentence}")
@@ -413,10 +450,8 @@ def flow(c: Context, sentences: object) -> object:
 def followed(c: Context, steps: list[object], found: object) -> list[object]:
     """What was said so far with one more sentence, which may be about the one before it."""
     last = steps[-1] if steps else None
-    if isinstance(found, Otherwise):
-        if not isinstance(last, If) or last.otherwise is not None:
-            raise Unbound("otherwise than what?")
-        return [*steps[:-1], replace(last, otherwise=found.action)]
+    if isinstance(found, Otherwise | After):
+        return found.behind(steps)
     if isinstance(found, Amend):
         if not isinstance(last, Action):
             raise Unbound("what does this change?")

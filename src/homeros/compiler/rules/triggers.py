@@ -122,6 +122,7 @@ values(
             When(events.PLAYED),
             When(events.SUSPENDED),
         ),
+        "is played or deleted": (When(events.PLAYED), When(events.DELETED)),
         "is placed in (the|your) battle area": (When(events.PLACED_IN_BATTLE),),
         "gets linked|get linked|is linked": (When(events.LINKED),),
         "would be linked|would get linked": (When(events.WOULD_LINK),),

@@ -102,7 +102,7 @@ def prevent(c: Context, what: object) -> Action:
 
 values(
     "Prevented",
-    {"that deletion|the deletion|that": DELETED_ONLY, "it|that removal": LEAVING},
+    {"that deletion|the deletion|its deletion|that": DELETED_ONLY, "it|that removal": LEAVING},
     same="what is about to happen",
 )
 

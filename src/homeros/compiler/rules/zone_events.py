@@ -41,7 +41,7 @@ values(
     {
         "your": YOU,
         "your opponent 's": OPPONENT,
-        "a|any|either|both players '|either player 's|your or your opponent 's": BOTH,
+        "a|any|either|both players '|a player 's|either player 's|your or your opponent 's": BOTH,
     },
     same="whose of the two players",
 )
@@ -250,6 +250,35 @@ def pile_of_the_card(c: Context) -> int:
     """The player whose card it is."""
     del c
     return YOU
+
+
+@rule(
+    "Event",
+    "{effects:Effects} (adds|add) (a card|card) to {side:Side} {zone:AddedTo} or (trashes|trash)"
+    " card from under {who:Things}",
+)
+def effect_adds_or_trashes(
+    c: Context, effects: object, side: object, zone: object, who: object
+) -> Triggering:
+    """Effects bring cards to a hand or security stack, or trash cards under permanents."""
+    added = effect_adds(c, effects, side, zone)
+    trashed_ = effect_trashes_from_under(c, effects, who)
+    return joined_events([c.of(Triggering, added), c.of(Triggering, trashed_)])
+
+
+@rule("Event", "{effects:Effects} (trashes|trash) {side:Side} security card")
+def effect_trashes_security(c: Context, effects: object, side: object) -> Triggering:
+    """Effects trash cards of a security stack."""
+    by = agency_of(c, effects)
+    found = happens_in(c, events.TRASHED, c.whole(side), SECURITY)
+    return replace(found, whens=by.over(found.whens))
+
+
+@rule("Event", "card in {side:Side} {pile:PileName} is trashed [{agency:Agency}]")
+def cards_of_pile_trashed(c: Context, side: object, pile: object, agency: object) -> Triggering:
+    """Cards of a zone are trashed."""
+    found = happens_in(c, events.TRASHED, c.whole(side), c.whole(pile))
+    return found if agency is None else replace(found, whens=c.of(Agency, agency).over(found.whens))
 
 
 @rule("Event", "you trash {what:Actor} {place:TrashedFrom} using {effects:Effects}")
@@ -485,6 +514,12 @@ def effect_places_under(c: Context, effects: object, what: object, who: object) 
 )
 def effect_adds_under(c: Context, effects: object, who: object) -> Triggering:
     """Effects place any cards under permanents."""
+    return placed_under(c, c.of(Agency, effects), who, Anything())
+
+
+@rule("Event", "{effects:Effects} (adds|add) digivolution card to {who:Things}")
+def effect_adds_cards_to(c: Context, effects: object, who: object) -> Triggering:
+    """The same: what is added to a Digimon becomes its digivolution cards."""
     return placed_under(c, c.of(Agency, effects), who, Anything())
 
 
