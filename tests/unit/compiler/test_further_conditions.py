@@ -38,6 +38,8 @@ MET = {
     "this Digimon has 3 or more [Hybrid] trait digivolution cards": (
         'Is(This(), UnderCount(AT_LEAST, 3, Trait(("Hybrid",))))'
     ),
+    "you have 3 or more link cards": "Exists(Links(Field(Kind(DIGIMON))), 3)",
+    "this Digimon is in the breeding area": "Exists(Field(Not(Other()), area=BREEDING))",
     "this Digimon has 2 or more link cards": "Is(This(), Compare(LINK_COUNT, AT_LEAST, 2))",
 }
 
@@ -50,3 +52,8 @@ def test_a_condition_asks_for_what_it_says(condition: str) -> None:
 def test_nobody_has_more_than_oneself() -> None:
     text = "[On Play] If you have more cards in your opponent's hand than your opponent, <Draw 1>."
     assert compiled(text).declined
+
+
+def test_what_is_in_your_battle_area_is_yours() -> None:
+    text = "[On Play] By trashing 1 Option card in your battle area, <Draw 1>."
+    assert body(text) == "By(TrashCards(Pick(Field(Kind(OPTION)))), Draw())"

@@ -14,9 +14,10 @@ from homeros.vocab.cards import DIGI_EGG
 
 @dataclass(frozen=True)
 class Area:
-    """Where on the field something is."""
+    """Where on the field something is, and whose it is if it says so."""
 
     area: int
+    whose: int | None = None
 
 
 def adjectives_mean(c: Context, adjectives: object) -> list[object]:

@@ -1,7 +1,7 @@
 """How long something lasts (CR 15-13): for the turn, until a turn ends, for an attack, a phase."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import Context, Lasts, Unbound
+from homeros.compiler.meaning import Context, Lasts
 from homeros.effects.actions import (
     NEXT_UNSUSPEND_PHASE,
     THIS_ATTACK,
@@ -59,9 +59,8 @@ def until_their_next_turn(c: Context) -> Lasts:
 
 
 def spoken_of(c: Context) -> None:
-    """Refuse "their" where the opponent was not spoken of."""
-    if not c.opponent_spoken_of:
-        raise Unbound("whose turn is theirs?")
+    """The opponent is spoken of by "their" turn."""
+    c.opponent_spoken_of = True
 
 
 @rule("PhaseOf", "your opponent 's")

@@ -15,16 +15,20 @@ from homeros.effects.filters import (
     PLAYED_THIS_TURN,
     Filter,
     InState,
+    Kind,
     Named,
     NameHas,
+    Not,
+    Other,
     UnderCount,
 )
-from homeros.effects.groups import Defender
+from homeros.effects.groups import Defender, Field, Links, This
 from homeros.effects.numbers import (
     AT_LEAST,
     BOTH,
     LESS,
     MORE,
+    YOU,
     CountOf,
     DistinctOf,
     MemoryOf,
@@ -32,6 +36,8 @@ from homeros.effects.numbers import (
     ZoneCount,
 )
 from homeros.effects.propositions import Every, Exists, Holds, Is, Prop
+from homeros.vocab.cards import DIGIMON
+from homeros.vocab.zones import BREEDING
 
 values(
     "MoreOrFewer",
@@ -124,6 +130,24 @@ def so_many_in_play(c: Context, count: object, how: object, things: object) -> P
         c,
         replace(noun, quantity=replace(noun.quantity, number=c.num(count)), bound=c.whole(how)),
     )
+
+
+@rule("Prop", "{player:Haver} has {count:Count} {how:Bound} link card")
+def has_link_cards(c: Context, player: object, count: object, how: object) -> Prop:
+    """So many cards linked to a player's Digimon."""
+    links = Links(Field(Kind(DIGIMON), c.whole(player)))
+    number = c.num(count)
+    if c.whole(how) == AT_LEAST and isinstance(number, N):
+        return Exists(links, number.value)
+    return Holds(CountOf(links), c.whole(how), number)
+
+
+@rule("Prop", "{who:Known} is in (the|your) breeding area")
+def it_is_in_breeding(c: Context, who: object) -> Prop:
+    """This Digimon is in the breeding area."""
+    if not isinstance(c.noun(who).ref, This):
+        raise Unbound("who is there?")
+    return Exists(Field(Not(Other()), YOU, BREEDING))
 
 
 # -- together ------------------------------------------------------------------------------------

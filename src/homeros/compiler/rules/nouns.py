@@ -60,6 +60,7 @@ from homeros.effects.numbers import (
     LEVEL,
     PLAY_COST,
     USE_COST,
+    YOU,
     N,
 )
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, OPTION
@@ -73,9 +74,9 @@ values(
     {
         "in play": Area(BATTLE),
         "in the battle area": Area(BATTLE),
-        "in your battle area": Area(BATTLE),
+        "in your battle area": Area(BATTLE, YOU),
         "in the breeding area": Area(BREEDING),
-        "in your breeding area": Area(BREEDING),
+        "in your breeding area": Area(BREEDING, YOU),
         "on the field": Area(FIELD),
     },
 )
@@ -304,7 +305,8 @@ def nominal(c: Context, adjectives: object, head: object, posts: object) -> Noun
     found: list[Filter] = []
     for meant in (*adjectives_mean(c, adjectives), *posts_mean(c, posts)):
         if isinstance(meant, Area):
-            noun = replace(noun, area=meant.area, what=PERMANENTS)
+            whose = noun.whose if meant.whose is None else meant.whose
+            noun = replace(noun, area=meant.area, what=PERMANENTS, whose=whose)
         elif isinstance(meant, Differing):
             noun = replace(noun, differing=meant.field)
         elif isinstance(meant, DifferingSuch):

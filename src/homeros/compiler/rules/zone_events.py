@@ -416,9 +416,19 @@ def effect_trashes_cards_of(c: Context, effects: object, who: object, zone: obje
     return lost_cards(c, c.of(Agency, effects), c.whole(zone), who, Anything())
 
 
+@rule("Event", "any of {owner:Owner} {zone:Plugged} card is trashed [{agency:Agency}]")
+def any_cards_trashed(c: Context, owner: object, zone: object, agency: object) -> Triggering:
+    """Cards under or linked to any of a player's Digimon are trashed."""
+    by = Agency() if agency is None else c.of(Agency, agency)
+    noun = Noun(what=CARDS, quantity=ANY_OF_THEM, whose=c.whole(owner), kinds=NO_KIND, plural=True)
+    when = When(events.TRASHED, zone=c.whole(zone), other=Kind(DIGIMON))
+    return happens_to(c, noun, by.over((when,)))
+
+
 @rule(
     "Event",
     "a {zone:Plugged} card of {who:Things} is trashed [{agency:Agency}]",
+    "{zone:Plugged} card is trashed from {who:Things} [{agency:Agency}]",
     "{who:Things} 's {zone:Plugged} card is trashed [{agency:Agency}]",
     "any of {who:Things} 's {zone:Plugged} card is trashed [{agency:Agency}]",
     same="whose cards they are is said before or behind",
