@@ -1,9 +1,8 @@
-"""Some of several: of things spoken of, of one kind or another, and such as were described."""
+"""Some of several things spoken of."""
 
 from homeros.compiler.english import rule
 from homeros.compiler.meaning import CARDS, EVERY, Context, Noun, Quantity, Unbound, replace
 from homeros.compiler.rules.references import the_chosen, the_done, they, those_permanents
-from homeros.compiler.rules.words import mask
 from homeros.effects.groups import EXACT, Among, Slot
 from homeros.effects.numbers import N
 
@@ -59,19 +58,3 @@ def some_of_those(c: Context, count: object, known: object) -> Noun:
         group = Among(group.slot)
     quantity = Quantity(EXACT, c.num(count))
     return replace(noun, ref=None, group=group, quantity=quantity, plural=False)
-
-
-# -- of one kind or another ------------------------------------------------------------------------
-
-
-# -- such as were described ------------------------------------------------------------------------
-
-
-@rule("Things", "{count:Count} such {kinds:Kinds}")
-def so_many_such(c: Context, count: object, kinds: object) -> Noun:
-    """So many that are as the last ones that were described, and of the same player."""
-    found = mask(c, kinds)
-    if c.described is None or c.described.kinds != found:
-        raise Unbound("such as what?")
-    whose = c.refer(found, plural=False, cards=False, other=True).whose
-    return replace(c.described, quantity=Quantity(EXACT, c.num(count)), whose=whose)
