@@ -1,7 +1,7 @@
 """Texts that no card has: halves of two cards put together, to see whether the grammar composes.
 
-A paragraph that is read whole is cut where its trigger, duration or "Then" ends; the front of one is
-joined with the back of another. What is refused for want of a reading shows a rule that only knows
+A paragraph that is read whole is cut where its trigger, cost, condition or "Then" ends; the front of
+one is joined with the back of another. What is refused for want of a reading shows a rule that only knows
 whole sentences. What is refused because a reference has nothing to refer to is rightly refused.
 """
 
