@@ -15,13 +15,13 @@ from homeros.compiler.grammar import Node
 from homeros.compiler.joining import both, either, of_cards_under, other_than, together
 from homeros.compiler.lexicon import Lexicon
 from homeros.compiler.places import Place, Source
+from homeros.compiler.quantities import ALL, ANY_OF_THEM, EVERY, ONE, SOME, Quantity
 from homeros.compiler.result import TokenFacts
 from homeros.effects.ability import Ability, When
 from homeros.effects.actions import Action, If
 from homeros.effects.continuous import Continuous
 from homeros.effects.filters import Anything, Compare, Filter
 from homeros.effects.groups import (
-    ANY_NUMBER,
     EXACT,
     ONE_EACH,
     UP_TO,
@@ -39,13 +39,7 @@ from homeros.effects.propositions import Every, Is, Prop
 from homeros.vocab.cards import DIGIMON, OPTION, TAMER
 from homeros.vocab.zones import BATTLE, DECK, HAND
 
-ONE_THING: Final = N(1)
 ANY: Final = Anything()
-ALL: Final = -1
-"""A quantity beside EXACT, UP_TO and ANY_NUMBER: everything in the group, without choosing."""
-SOME: Final = -2
-"""Any one of the group without choosing: in triggers and conditions."""
-
 FIRST_SLOT: Final = 100
 """Slots are numbered from here while a text is resolved, and renumbered in the end."""
 
@@ -55,31 +49,12 @@ class Unbound(Exception):
 
 
 @dataclass(frozen=True)
-class Quantity:
-    """How many, and how they are chosen."""
-
-    how: int
-    number: Num = ONE_THING
-    total_of: int = -1
-    differing: int = -1
-    """What the chosen ones have to differ in."""
-
-    def several(self) -> bool:
-        """Whether it can be more than one thing."""
-        return self.how in (ALL, ANY_NUMBER) or self.number != N(1)
-
-
-@dataclass(frozen=True)
 class Lasts:
     """How long something lasts, and whose the unsuspend phase is that ends it."""
 
     until: int
     whose: int | None = None
 
-
-ONE: Final = Quantity(EXACT)
-EVERY: Final = Quantity(ALL)
-ANY_OF_THEM: Final = Quantity(SOME)
 
 PERMANENTS: Final = 0
 CARDS: Final = 1
@@ -493,6 +468,8 @@ class Context:
         for place, known in enumerate(self.antecedents):
             if place >= since and known.was is not None:
                 self.antecedents[place] = replace(known, target=known.was, was=None)
+        left = enumerate(self.antecedents)
+        self.antecedents = [one for place, one in left if place < since or not one.verb]
 
     def result(self, verb: str = "") -> int:
         """The slot that knows to what something was last done."""

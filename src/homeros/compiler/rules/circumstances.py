@@ -13,8 +13,10 @@ from homeros.compiler.rules.conditions import existing, with_filter
 from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
 from homeros.effects.filters import (
+    SUSPENDED,
     AllOf,
     AnyOf,
+    Anything,
     Compare,
     DigiXrosed,
     Filter,
@@ -78,16 +80,12 @@ def during_attack(c: Context) -> Prop:
 values(
     "CameAbout",
     {
-        "played by an effect|played by effects"
-        "|it was played by an effect|it was played by effects": (
-            Happened(BY_AN_EFFECT, event=events.PLAYED)
-        ),
+        "played by an effect|played by effects": Happened(BY_AN_EFFECT, event=events.PLAYED),
         "digivolved by effects|digivolved by an effect": (
             Happened(BY_AN_EFFECT, event=events.DIGIVOLVED)
         ),
         "played or digivolved by effects|played or digivolved by an effect": Happened(BY_AN_EFFECT),
-        "deleted by an effect|this card was deleted by an effect"
-        "|that digimon was deleted by an effect": Happened(BY_AN_EFFECT, event=events.DELETED),
+        "deleted by an effect": Happened(BY_AN_EFFECT, event=events.DELETED),
         "deleted by your opponent 's effects|deleted by your opponent 's effect"
         "|deleted by an opponent 's effect": Happened(BY_OPPONENTS_EFFECT, event=events.DELETED),
         "deleted outside of a battle|deleted other than by battle|deleted outside of battle"
@@ -147,6 +145,16 @@ def came_about(c: Context, how: object) -> Prop:
 
 @rule(
     "Prop",
+    "(it|this card|this digimon|this tamer|that digimon) was {how:CameAbout}",
+    same="whoever it happened to, the effect answers it",
+)
+def it_came_about(c: Context, how: object) -> Prop:
+    """The same, with whom it happened to."""
+    return c.prop(came_about(c, how))
+
+
+@rule(
+    "Prop",
     "this {kind:Kind} had {items:WithItems}",
     "this card had {items:WithItems}",
     same="the card and the permanent it was are one",
@@ -159,6 +167,7 @@ def had(c: Context, kind: object, items: object) -> Prop:
 NOTED = (
     AllOf,
     AnyOf,
+    Anything,
     Compare,
     HasColor,
     InState,
@@ -192,6 +201,30 @@ def had_cards(c: Context) -> Prop:
     """That there were cards under it at trigger time."""
     del c
     return SubjectWas(UnderCount(AT_LEAST, N(1)))
+
+
+def answers_deletion(c: Context) -> None:
+    """Refuse what is only known of what was deleted."""
+    if c.event != events.DELETED and all(when.event != events.DELETED for when in c.whens):
+        raise Unbound("when was it so?")
+
+
+values("Turned", {"suspended": InState(SUSPENDED), "unsuspended": Not(InState(SUSPENDED))})
+
+
+@rule("Prop", "(this {kind:Kind}|this card|it) was {state:Turned}", same="it is this one")
+def was_so(c: Context, kind: object, state: object) -> Prop:
+    """What it was at trigger time."""
+    answers_deletion(c)
+    del kind
+    return SubjectWas(noted(c.filter(state)))
+
+
+@rule("Prop", "any of them had {items:WithItems}")
+def any_had(c: Context, items: object) -> Prop:
+    """What any of those was at trigger time to which it happened."""
+    answers_deletion(c)
+    return SubjectWas(noted(with_filter(c, items)))
 
 
 @rule("Prop", "this card was face-up", "this card was face up", same="a hyphen")

@@ -438,7 +438,12 @@ def state_kind(c: Context, nouns: object) -> Filter:
 # -- what is under it ----------------------------------------------------------------------------
 
 
-@rule("Prop", "{nouns:Held} is in {places:Places}")
+@rule(
+    "Prop",
+    "{nouns:Held} is in {places:Places}",
+    "{nouns:Held} was in {places:Places}",
+    same="of what is gone, what was there is asked for in any case (CR 15-8-3-9-4)",
+)
 def is_somewhere(c: Context, nouns: object, places: object) -> Prop:
     """Such a card lies there."""
     held = c.noun(nouns)
@@ -537,6 +542,8 @@ values(
         "flip|flipped": "flip",
         "gain|gained": "gain",
         "use|used": "use",
+        "link|linked": "link",
+        "attack|attacked": "attack",
     },
     same="tenses of one verb",
 )

@@ -63,6 +63,7 @@ from homeros.effects.filters import Anything, Filter
 from homeros.effects.groups import (
     EXACT,
     UP_TO,
+    Among,
     Cards,
     Field,
     Links,
@@ -508,15 +509,18 @@ def countable_done(c: Context, nouns: object, verb: Node) -> Num:
 @rule("Countable", "of {owner:Owner} {nouns:Nouns} {verb:Verb}")
 def countable_done_to(c: Context, owner: object, nouns: object, verb: Node) -> Num:
     """The same, with whose they are."""
-    c.whole(owner)
-    return c.of(Num, countable_done(c, nouns, verb))
+    found = c.of(Num, countable_done(c, nouns, verb))
+    if not isinstance(found, HowMany):
+        return found
+    return CountOf(Among(found.slot, c.noun(nouns).filter, c.whole(owner)))
 
 
-@rule("Countable", "returned card")
-def countable_returned(c: Context) -> Num:
-    """How many cards this effect returned."""
-    return HowMany(c.result("return"))
-
-
-HAPPENED = {"delete": events.DELETED, "play": events.PLAYED, "suspend": events.SUSPENDED}
+HAPPENED = {
+    "delete": events.DELETED,
+    "play": events.PLAYED,
+    "return": events.RETURNED,
+    "suspend": events.SUSPENDED,
+    "trash": events.TRASHED,
+    "unsuspend": events.UNSUSPENDED,
+}
 """The events that tell of these deeds."""

@@ -1,5 +1,7 @@
 """References: this Digimon, it, that card, the rest; and where cards come from and go to."""
 
+from typing import Final
+
 from homeros.compiler.english import listing, rule, values
 from homeros.compiler.meaning import (
     CARDS,
@@ -30,6 +32,7 @@ from homeros.effects.groups import (
 )
 from homeros.effects.numbers import OWNER, YOU
 from homeros.effects.propositions import Exists
+from homeros.vocab import events
 from homeros.vocab.zones import BREEDING, SECURITY
 
 
@@ -225,6 +228,7 @@ values(
         "revealed": "reveal",
         "added": "add",
         "returned": "return",
+        "flipped": "flip",
     },
 )
 
@@ -237,18 +241,45 @@ def done_to(c: Context, verb: object, what: int, kinds: int) -> Noun:
     known = c.of(str, verb)
     gone = what == PERMANENTS and known in LEAVING
     if all(name != known for name, _ in c.results):
-        return replace(of_the_event(c, kinds), gone=gone)
+        return of_the_event(c, kinds, known, gone=gone)
     slot = c.result(known)
     plural = c.several(slot) if gone else True
     return Noun(Anything(), what, ref=Slot(slot), kinds=kinds, plural=plural, gone=gone)
 
 
-def of_the_event(c: Context, kinds: int) -> Noun:
+TOLD_BY: Final = {
+    "delete": (events.DELETED,),
+    "play": (events.PLAYED,),
+    "suspend": (events.SUSPENDED,),
+    "unsuspend": (events.UNSUSPENDED,),
+    "return": (events.RETURNED,),
+    "place": (events.PLACED_UNDER, events.PLACED_IN_BATTLE, events.SECURITY_ADDED),
+    "trash": (events.TRASHED, events.TOP_TRASHED),
+    "add": (events.HAND_ADDED, events.SECURITY_ADDED),
+    "reveal": (events.REVEALED,),
+    "flip": (events.FACE_FLIPPED,),
+}
+"""The events that tell to what something was done."""
+
+
+def of_the_event(c: Context, kinds: int, deed: str, *, gone: bool) -> Noun:
     """What the event happened to that this effect answers."""
+    if not {c.event, *[when.event for when in c.whens]} & {*TOLD_BY[deed]}:
+        raise Unbound("nothing of the kind was done before")
     for found in reversed(c.antecedents):
         if isinstance(found.target, Subject) and (not kinds or found.kinds & kinds):
-            return Noun(Anything(), PERMANENTS, ref=found.target, kinds=found.kinds, plural=True)
+            noun = Noun(Anything(), PERMANENTS, ref=found.target, kinds=found.kinds, gone=gone)
+            return replace(noun, plural=found.plural if gone else True)
     raise Unbound("nothing of the kind was done before")
+
+
+@rule("Departed", "the {verb:DoneStaying} {kinds:Kinds}")
+def departed(c: Context, verb: object, kinds: object) -> Noun:
+    """What has left, by this effect or for it: how it stood can be asked."""
+    noun = c.of(Noun, the_done(c, verb, kinds))
+    if not noun.gone or noun.ref is None:
+        raise Unbound("it is still there")
+    return noun
 
 
 @rule(
@@ -270,7 +301,7 @@ def the_one_that_was(c: Context, kinds: object, verb: object) -> Noun:
     known = c.of(str, verb)
     if any(name == known for name, _ in c.results):
         raise Unbound("by this effect, or by what it answers?")
-    return of_the_event(c, mask(c, kinds))
+    return of_the_event(c, mask(c, kinds), known, gone=known in LEAVING)
 
 
 @rule(

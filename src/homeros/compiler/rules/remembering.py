@@ -16,16 +16,20 @@ from homeros.compiler.meaning import (
     replace,
 )
 from homeros.compiler.places import Place
-from homeros.compiler.rules.conditions import joined_props
+from homeros.compiler.rules.circumstances import noted
+from homeros.compiler.rules.comparing import compared
+from homeros.compiler.rules.conditions import joined_props, with_filter
 from homeros.compiler.rules.each import repeated
 from homeros.compiler.rules.outcomes import done_to
 from homeros.compiler.rules.structure import Otherwise, together
 from homeros.effects.ability import BY_AN_EFFECT
-from homeros.effects.actions import Action, If, OneOf, Return, Reveal, Seq
+from homeros.effects.actions import Action, GainMemory, If, OneOf, Return, Reveal, Seq
 from homeros.effects.continuous import COLOR_INFO
+from homeros.effects.filters import Anything, Filter
 from homeros.effects.groups import Among, Cards, Field, Slot, Subject, TopCards, Under
 from homeros.effects.numbers import (
     BOTH,
+    COLOR_COUNT,
     EXACTLY,
     LEVEL,
     OPPONENT,
@@ -39,7 +43,7 @@ from homeros.effects.numbers import (
     Num,
     PerEach,
 )
-from homeros.effects.propositions import Did, Happened, Holds, No, Prop
+from homeros.effects.propositions import Did, Exists, Happened, Holds, Is, No, Prop, SubjectWas
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON
 from homeros.vocab.zones import DECK
@@ -298,3 +302,60 @@ def digivolved_within_level(c: Context, kind: object) -> Prop:
         raise Unbound("this is about another event")
     base = Under(Subject(), number=N(1))
     return Holds(AttrOf(LEVEL, Subject()), EXACTLY, AttrOf(LEVEL, base))
+
+
+# -- how what has left stood ---------------------------------------------------------------------
+
+
+@rule("Prop", "{departed:Departed} was {state:State}")
+def departed_was(c: Context, departed: object, state: object) -> Prop:
+    """What it was before it left."""
+    return stood(c, c.noun(departed), c.filter(state))
+
+
+@rule("Prop", "{departed:Departed} had {items:WithItems}")
+def departed_had(c: Context, departed: object, items: object) -> Prop:
+    """What it had before it left."""
+    return stood(c, c.noun(departed), with_filter(c, items))
+
+
+@rule("Prop", "{departed:Departed} 's {what:Measure} was {number:Count} [{how:Bound}]")
+def departed_measured(
+    c: Context, departed: object, what: object, number: object, how: object
+) -> Prop:
+    """A number of it before it left."""
+    bound = EXACTLY if how is None else c.whole(how)
+    return stood(c, c.noun(departed), compared(c.whole(what), bound, c.num(number)))
+
+
+def stood(c: Context, noun: Noun, filter_: Filter) -> Prop:
+    """How something stood that has left."""
+    del c
+    filter_ = noted(filter_)
+    assert noun.ref is not None
+    return SubjectWas(filter_) if isinstance(noun.ref, Subject) else Is(noun.ref, filter_)
+
+
+@rule("Countable", "color {departed:Departed} had")
+def countable_departed_colors(c: Context, departed: object) -> Num:
+    """The colours it had before it left."""
+    noun = c.noun(departed)
+    if noun.ref is None or noun.plural:
+        raise Unbound("the colors of which one?")
+    return AttrOf(COLOR_COUNT, noun.ref)
+
+
+@rule("Prop", "{count:Count} {how:Bound} {nouns:Nouns} was {verb:Verb} (by|with) this effect")
+def so_many_such_done(c: Context, count: object, how: object, nouns: object, verb: Node) -> Prop:
+    """To how many of such things this effect did something."""
+    noun = replace(c.noun(nouns), bound=c.whole(how))
+    found = done_to(c, verb, replace(noun, bound=None))
+    if isinstance(noun.filter, Anything) or not isinstance(found, Exists):
+        raise Unbound("so many of what?")
+    return Holds(CountOf(found.group), c.whole(how), c.num(count))
+
+
+@rule("Action", "GAIN memory equal to {number:Measured}")
+def gain_as_much(c: Context, number: object) -> Action:
+    """As much memory as a number of something."""
+    return GainMemory(c.num(number), slot=c.acted("gain"))

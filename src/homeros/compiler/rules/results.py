@@ -24,7 +24,7 @@ from homeros.effects.actions import (
 from homeros.effects.filters import Anything
 from homeros.effects.groups import Slot
 from homeros.effects.numbers import BOTH
-from homeros.effects.propositions import Did, Prop
+from homeros.effects.propositions import Did, No, Prop
 
 STAYING: Final = ("play", "digivolve", "suspend", "unsuspend", "link")
 """What was done to it leaves it on the field."""
@@ -90,6 +90,12 @@ def dna_digivolved(c: Context, kind: object) -> Noun:
     noun = Noun(Anything(), PERMANENTS, ref=found.target, kinds=c.whole(kind), whose=found.whose)
     c.mentioned(found)
     return noun
+
+
+@rule("Prop", "this effect (didn't|doesn't) dna digivolve")
+def not_dna_digivolved_by_this(c: Context) -> Prop:
+    """No two Digimon DNA digivolved by this effect."""
+    return No(c.prop(dna_digivolved_by_this(c)))
 
 
 @rule("Prop", "this effect dna digivolved")

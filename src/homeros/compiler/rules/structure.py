@@ -299,7 +299,8 @@ def among_them_sentence(c: Context, sentence: object) -> object:
     "Sentence",
     "otherwise [,] {sentence:Sentence}",
     "if there isn't , {sentence:Sentence}",
-    same="what the condition before asks for is not there",
+    "if not , {sentence:Sentence}",
+    same="the condition before was not met, or what it asks for is not there",
 )
 def otherwise(c: Context, sentence: object) -> Otherwise:
     """If the condition before was not met."""

@@ -16,6 +16,7 @@ from homeros.cards.card_def import CardDef
 from homeros.effects.actions import Apply
 from homeros.effects.continuous import Continuous
 from homeros.effects.groups import (
+    Subject,
     Target,
 )
 from homeros.effects.numbers import (
@@ -151,6 +152,8 @@ def attribute_of(state: GameState, instance: Instance, num: AttrOf, slots: Slots
     if shots:
         return shots[0][num.what]
     things = groups.members(state, instance, num.of, slots)
+    if not things and isinstance(num.of, Subject):
+        return past.event_amount(instance, num.what)
     if num.total:
         return sum([max(0, attribute(state, thing, num.what)) for thing in things])
     return attribute(state, things[0], num.what) if things else MISSING

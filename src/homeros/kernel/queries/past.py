@@ -102,11 +102,16 @@ def own_snapshot(instance: Instance, event: Event) -> tuple[int, ...]:
 
 
 def subject_was(state: GameState, instance: Instance, filter_: Filter) -> bool:
-    """Whether the subject passed a filter at trigger time (CR 15-8-3-9-4)."""
+    """Whether the subject passed a filter at trigger time (CR 15-8-3-9-4).
+
+    Of several subjects the ability's own permanent, if it is one of them, else any.
+    """
     event = instance.event
     if event is None or not event.snapshots:
         return False
-    return shot_passes(state, instance, own_snapshot(instance, event), filter_)
+    if -1 - instance.permanent in event.subjects:
+        return shot_passes(state, instance, own_snapshot(instance, event), filter_)
+    return any([shot_passes(state, instance, shot, filter_) for shot in event.snapshots])
 
 
 def shot_passes(

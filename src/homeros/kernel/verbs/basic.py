@@ -21,7 +21,7 @@ from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.costs import LOWEST_MEMORY
-from homeros.kernel.queries.expressions import number, players
+from homeros.kernel.queries.expressions import how_much, number, players
 from homeros.kernel.queries.permissions import player_forbidden
 from homeros.kernel.rules.attack import (
     CHECK_AFTER,
@@ -58,7 +58,7 @@ def gain_memory(state: GameState, frame: EffectFrame, op: Op) -> int:
     """
     node = op.node
     assert isinstance(node, GainMemory)
-    amount = number(state, frame.instance, node.number, frame.slots)
+    amount = how_much(state, frame.instance, node.number, frame.slots)
     cause = cause_of(state, frame)
     state.results = ()
     if amount > 0 and player_forbidden(state, cause.player, GAIN_MEMORY, cause.kinds):
