@@ -1,8 +1,9 @@
 """Texts that no card has: halves of two cards put together, to see whether the grammar composes.
 
-A paragraph that is read whole is cut where its trigger, cost, condition or "Then" ends; the front of
-one is joined with the back of another. What is refused for want of a reading shows a rule that only knows
-whole sentences. What is refused because a reference has nothing to refer to is rightly refused.
+A paragraph that is read whole is cut where its trigger, cost, condition or "Then" ends; the front
+of one is joined with the back of another. What is refused for want of a reading shows a rule that
+only knows whole sentences. What is refused because a reference has nothing to refer to is rightly
+refused.
 """
 
 import argparse
@@ -15,7 +16,8 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 from homeros.cards.pool import CardPool
 from homeros.compiler.card_pool import lexicon_of, texts_of
-from homeros.compiler.card_texts import CardTexts, compile_texts
+from homeros.compiler.card_texts import compile_texts
+from homeros.compiler.result import CardTexts
 from homeros.vocab.cards import DIGIMON
 from tools.acceptance import FIELDS, LOCKED, rows, stopped_at
 
