@@ -1,5 +1,7 @@
 """Whether a cost can be carried out: in full or not at all (CR 15-7-1, 15-7-3)."""
 
+from dataclasses import replace
+
 from homeros.effects.actions import (
     Action,
     Delete,
@@ -42,6 +44,8 @@ from homeros.vocab.events import BY_EFFECT
 def payable(state: GameState, instance: Instance, cost: Action, slots: Slots) -> bool:
     """Whether the content of an optional processing condition can be carried out now."""
     if isinstance(cost, Seq):
+        if not enough_for_all(state, instance, cost, slots):
+            return False
         return all([payable(state, instance, part, slots) for part in cost.steps])
     if isinstance(cost, If):
         # A cost that its own condition keeps from being done is not carried out (CR 15-7-3).
@@ -66,6 +70,26 @@ def payable_mode(state: GameState, instance: Instance, mode: Action, slots: Slot
         if isinstance(node, Slot) and (node.slot >= len(slots) or not slots[node.slot]):
             return True
     return payable(state, instance, mode, slots)
+
+
+def enough_for_all(state: GameState, instance: Instance, cost: Seq, slots: Slots) -> bool:
+    """Whether steps that each take from under any of the same permanents find so many in all."""
+    first = cost.steps[0]
+    if not isinstance(first, TrashCards) or not isinstance(first.target, Under):
+        return True
+    host = pick_of_host(first.target)
+    if host is None:
+        return True
+    wanted = len([step for step in cost.steps if step_target(step) == first.target])
+    every = replace(first.target, number=None)
+    hosts = members(state, instance, host.group, slots)
+    found = [len(cards_of(state, instance, every, thing, slots)) for thing in hosts]
+    return sum(found) >= wanted
+
+
+def step_target(step: Action) -> Target | None:
+    """What a step trashes."""
+    return step.target if isinstance(step, TrashCards) else None
 
 
 def enough(

@@ -8,6 +8,7 @@ from homeros.compiler.meaning import (
     EITHER,
     EVERY,
     PERMANENTS,
+    SOME,
     Context,
     Noun,
     Quantity,
@@ -495,8 +496,21 @@ def end_of_its_own(c: Context, end: object, count: object, down: object) -> Noun
     "{count:Count} {end:End} face-down card (from under|under) {holder:Things}",
 )
 def end_cards_of_its(c: Context, count: object, end: object, holder_: object) -> Noun:
-    """So many from the top or bottom of the cards face down under something."""
-    return end_under(c, holder(c, holder_), end, count, True)
+    """So many from the top or bottom of the cards face down under something.
+
+    From under any, they may come from under several: one after the other (Q6301).
+    """
+    noun = c.noun(holder_)
+    several = c.num(count)
+    some = noun.quantity.how == SOME
+    if not some or not isinstance(several, N) or several.value < 2:
+        return end_under(c, holder_of(c, noun), end, count, True)
+    one = end_under(c, holder_of(c, noun), end, None, True)
+    assert one.ref is not None
+    each: Target = one.ref
+    for _ in range(several.value - 1):
+        each = EitherOf(one.ref, each)
+    return replace(one, ref=each, plural=True)
 
 
 @rule("Piece", "{holder:Known} 's digivolution card")

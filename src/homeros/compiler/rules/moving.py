@@ -32,7 +32,7 @@ from homeros.effects.actions import (
     TrashCards,
 )
 from homeros.effects.filters import AllOf, Anything, Other
-from homeros.effects.groups import EitherOf, Pick, Slot, Target, ThisCard, TopCards
+from homeros.effects.groups import EitherOf, Pick, Slot, Target, ThisCard, TopCards, Under
 from homeros.effects.node import Node
 from homeros.effects.numbers import LESS, MORE, OPPONENT, OWNER, YOU, N, ZoneCount
 from homeros.effects.propositions import Holds
@@ -96,6 +96,16 @@ def trash(c: Context, things: object, source: object) -> Action:
     target = moved(c, things, source)
     slot = c.acted("trash")
     c.went(target, slot)
+    return trashed(target, slot)
+
+
+def trashed(target: Target, slot: int) -> Action:
+    """Cards that lie at one end, each from under any of several, are trashed one by one."""
+    if isinstance(target, EitherOf) and isinstance(target.left, Under):
+        rest = trashed(target.right, slot)
+        steps = rest.steps if isinstance(rest, Seq) else (rest,)
+        if steps[-1] == TrashCards(target.left, slot=slot):
+            return Seq((TrashCards(target.left), *steps))
     return TrashCards(target, slot=slot)
 
 
