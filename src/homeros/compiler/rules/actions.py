@@ -21,7 +21,7 @@ from homeros.effects.actions import (
     Unsuspend,
     Win,
 )
-from homeros.effects.groups import EitherOf, Pick
+from homeros.effects.groups import EitherOf, Pick, Subject
 from homeros.effects.numbers import YOU, N, PerEach
 
 
@@ -124,8 +124,11 @@ def recovery(c: Context, amount: str) -> Action:
 
 @rule("Action", "[trigger] < de-digivolve {count:Digits} > [on] {things:Things}")
 def de_digivolve(c: Context, count: str, things: object) -> Action:
-    """The keyword De-Digivolve."""
-    target = c.target(permanent(c.noun(things)))
+    """The keyword De-Digivolve; of several it would be about, one is chosen (Q3328)."""
+    noun = permanent(c.noun(things))
+    target = c.target(noun)
+    if isinstance(target, Subject) and not noun.plural:
+        target = Pick(target)
     return DeDigivolve(target, N(int(count)), slot=c.acted("de-digivolve"))
 
 
