@@ -86,7 +86,8 @@ def value_of(c: Context, what: int, value: object) -> Num:
     if isinstance(found, Num):
         return found
     assert isinstance(found, Noun)
-    if found.ref is None or (found.gone and found.plural):
+    several = found.gone and found.plural and not isinstance(found.ref, Subject)
+    if found.ref is None or several:
         raise Unbound("with which one is it compared?")
     return AttrOf(what, found.ref)
 

@@ -148,6 +148,9 @@ def attribute_of(state: GameState, instance: Instance, num: AttrOf, slots: Slots
     assert isinstance(num.of, Target)
     if past.is_gone(state, instance, num.of):
         return past.event_amount(instance, num.what)
+    if past.subject_gone(state, instance, num.of):
+        assert instance.event is not None
+        return instance.event.snapshots[0][num.what]
     shots = past.spoken_of(state, instance, num.of, slots)
     if shots:
         return shots[0][num.what]

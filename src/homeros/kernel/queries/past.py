@@ -182,6 +182,15 @@ def is_gone(state: GameState, instance: Instance, target: Target) -> bool:
     )
 
 
+def subject_gone(state: GameState, instance: Instance, target: Target) -> bool:
+    """Whether this is what the event happened to, which has left and is remembered as it was."""
+    event = instance.event
+    if not isinstance(target, Subject) or event is None or not event.snapshots:
+        return False
+    subject = event.subjects[0]
+    return subject < 0 and -1 - subject not in state.permanents
+
+
 def members(state: GameState, instance: Instance, group: Target, slots: Slots) -> tuple[int, ...]:
     """What is in a group; the cards under what has gone are those that were under it then."""
     if isinstance(group, Under) and is_gone(state, instance, group.of):
