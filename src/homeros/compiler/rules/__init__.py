@@ -49,6 +49,7 @@ MODULES = (
     "older_triggers",
     "older_conditions",
     "would",
+    "further_deeds",
     "digixros",
     "bases",
     "requirements",

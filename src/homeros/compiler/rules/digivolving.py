@@ -138,6 +138,8 @@ def ignoring_level(c: Context) -> Terms:
     "AsIf",
     "as if (this tamer|that tamer|the tamer|that card|it) is a level {level:Digits}"
     " [{colors:Colors}] digimon",
+    "as if it 's a level {level:Digits} [{colors:Colors}] digimon",
+    same="it's is it is",
 )
 def as_if(c: Context, level: str, colors: object) -> Terms:
     """As a Digimon of a level and a colour, which meets what the card asks of one (Q2772)."""
@@ -286,8 +288,6 @@ def digivolution(c: Context, who: object, into: object, terms: object) -> Digivo
     card = c.of(Target, into)
     found = Terms() if terms is None else c.of(Terms, terms)
     slot = c.acted("digivolve")
-    if found.as_level > ANY_LEVEL and noun.ref is None:
-        raise Unbound("which one is treated so?")
     made = DigivolveInto(
         base,
         card,

@@ -41,6 +41,7 @@ def counts(node: object) -> bool:
 
 @rule(
     "Clause",
+    "you may place card {source:Source} for (its|their|this card 's) digixros",
     "you may place card {source:Source} as digivolution card for a digixros",
     "you may also place card {source:Source} in digivolution card for a digixros",
     "you can also place card {source:Source} in digivolution card for a digixros",

@@ -216,7 +216,7 @@ def cost_set_to(c: Context, count: str) -> Action:
     return ReduceCost(N(int(count)), to=True)
 
 
-@rule("Clause", "you may reduce its {what:CostAbout} by {count:Digits} {each:ForEach}")
+@rule("Clause", "you may reduce (its|the|their) {what:CostAbout} by {count:Digits} {each:ForEach}")
 def may_reduce_for_each(c: Context, what: object, count: str, each: object) -> Action:
     """The cost about to be paid is reduced if its player likes, so much for each of something."""
     about_to(c, c.of(tuple, what))
