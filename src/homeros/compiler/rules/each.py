@@ -414,12 +414,6 @@ def countable_own_links(c: Context, things: object) -> Num:
     return CountOf(Links(c.group(c.noun(things))))
 
 
-@rule("Countable", "of its link card")
-def countable_its_links(c: Context) -> Num:
-    """The link cards of what was spoken of."""
-    return CountOf(Links(c.refer(0, plural=False, cards=False).target))
-
-
 @rule("Countable", "of {owner:Owner} link card")
 def countable_links(c: Context, owner: object) -> Num:
     """A player's link cards, whichever Digimon they are linked to."""
