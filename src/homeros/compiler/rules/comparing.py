@@ -92,7 +92,13 @@ def value_of(c: Context, what: int, value: object) -> Num:
     return AttrOf(what, found.ref)
 
 
-@rule("Value", "{reference:Known}")
+@rule(
+    "Value",
+    "{reference:Known}",
+    "{reference:Known} 's",
+    "that of {reference:Known}",
+    same="what number of it is meant goes without saying",
+)
 def value_reference(c: Context, reference: object) -> Noun:
     """The same number of something spoken of."""
     return c.noun(reference)

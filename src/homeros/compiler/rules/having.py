@@ -145,6 +145,12 @@ def with_timing(c: Context, timings: object) -> Filter:
     return either(*[HasTiming(TIMING_EVENTS[str(item)]) for item in c.items(timings)])
 
 
+@rule("With", "no {timings:TimingNames} effect")
+def with_no_timing(c: Context, timings: object) -> Filter:
+    """No effect of a timing."""
+    return Not(c.filter(with_timing(c, timings)))
+
+
 @rule("With", "{number:Amount} dp [{how:Bound}]")
 def dp_bound(c: Context, number: object, how: object) -> Filter:
     """DP compared with a number."""
