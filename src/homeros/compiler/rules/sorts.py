@@ -2,7 +2,7 @@
 
 from homeros.compiler.english import rule
 from homeros.compiler.meaning import PERMANENTS, Context, Noun, Quantity, replace
-from homeros.compiler.rules.nouns import nominal
+from homeros.compiler.rules.nouns import any_of, nominal
 from homeros.effects.groups import EXACT, EitherOf
 
 
@@ -19,6 +19,8 @@ def one_of_either_players(
         replace(c.noun(noun), whose=c.whole(whose), what=PERMANENTS)
         for whose, noun in ((owner, first), (again, last))
     ]
+    if nouns[0].whose == nouns[1].whose and nouns[0].area == nouns[1].area:
+        return replace(any_of(nouns[0], nouns[1]), whose=nouns[0].whose, area=nouns[0].area)
     group = EitherOf(c.group(nouns[0]), c.group(nouns[1]))
     return Noun(what=PERMANENTS, group=group, kinds=nouns[0].kinds | nouns[1].kinds)
 
