@@ -2,8 +2,7 @@
 
 A paragraph that is read whole is cut where its trigger, cost, condition or "Then" ends; the front
 of one is joined with the back of another. What is refused for want of a reading shows a rule that
-only knows whole sentences. What is refused because a reference has nothing to refer to is rightly
-refused.
+only knows whole sentences; what has nothing to refer to is rightly refused.
 """
 
 import argparse

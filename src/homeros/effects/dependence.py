@@ -15,6 +15,7 @@ from homeros.effects.filters import (
 )
 from homeros.effects.groups import Attacker, Cards, Defender, TopCards
 from homeros.effects.lower import walk
+from homeros.effects.node import Node
 from homeros.effects.numbers import DP, AttrOf, MemoryOf, ZoneCount
 from homeros.effects.propositions import DuringAttack
 
@@ -27,6 +28,9 @@ READS_DP: Final = 16
 """It changes DP, and whether or how much depends on DP."""
 READS_KEYWORDS: Final = 32
 """It gives a keyword, and whether, to what or how much depends on keywords."""
+DP_BY_KEYWORDS: Final = 64
+KEYWORDS_BY_DP: Final = 128
+"""It changes the one, and whether or how much depends on the other."""
 
 
 def dependence(static: Static) -> int:
@@ -43,29 +47,44 @@ def dependence(static: Static) -> int:
             found |= ATTACK
         elif isinstance(node, InState) and node.state == SUSPENDED:
             found |= TURNED
-    if reads_dp(static):
-        found |= READS_DP
-    if reads_keywords(static):
-        found |= READS_KEYWORDS
+    return found | mutual(static)
+
+
+def mutual(static: Static) -> int:
+    """Whether it changes DP or gives keywords, depending on DP or on keywords."""
+    found = 0
+    for part in static.what:
+        if isinstance(part, ModDp):
+            looked_at = walk(part.amount)
+            if static.when is not None:
+                looked_at = looked_at + walk(static.when)
+            if looks_at_dp(looked_at):
+                found |= READS_DP
+            if looks_at_keywords(looked_at):
+                found |= DP_BY_KEYWORDS
+        elif isinstance(part, GainKeyword):
+            if looks_at_keywords(walk(static)):
+                found |= READS_KEYWORDS
+            if looks_at_dp(walk(static)):
+                found |= KEYWORDS_BY_DP
     return found
 
 
-def reads_keywords(static: Static) -> bool:
-    """Whether a gain of keywords has a condition, number or recipient that looks at keywords."""
-    if not any(isinstance(part, GainKeyword) for part in static.what):
-        return False
-    return any(isinstance(one, WithKeyword) for one in walk(static))
+def looks_at_dp(nodes: list[Node]) -> bool:
+    """Whether any of these asks for DP."""
+    return any(isinstance(one, Compare | AttrOf | Extreme) and one.what == DP for one in nodes)
 
 
-def reads_dp(static: Static) -> bool:
-    """Whether a change of DP has a condition or number that looks at DP."""
-    for part in static.what:
-        if not isinstance(part, ModDp):
-            continue
-        looked_at = walk(part.amount)
-        if static.when is not None:
-            looked_at = looked_at + walk(static.when)
-        for one in looked_at:
-            if isinstance(one, Compare | AttrOf | Extreme) and one.what == DP:
-                return True
-    return False
+def looks_at_keywords(nodes: list[Node]) -> bool:
+    """Whether any of these asks for a keyword."""
+    return any(isinstance(one, WithKeyword) for one in nodes)
+
+
+def settled(found: int) -> tuple[int, int]:
+    """Of what a game has, what makes changes of DP and gains of keywords depend on one another."""
+    by_dp = found & READS_DP
+    by_keywords = found & READS_KEYWORDS
+    if found & DP_BY_KEYWORDS and found & KEYWORDS_BY_DP:
+        by_dp |= DP_BY_KEYWORDS
+        by_keywords |= KEYWORDS_BY_DP
+    return by_dp, by_keywords

@@ -98,7 +98,8 @@ def returns(state: GameState, result: int, results: tuple[int, ...] = ()) -> int
 def run(state: GameState) -> None:  # noqa: C901 - one branch per kind
     """Play on until somebody has to decide or the game is over."""
     state.steps = 0
-    informing = state.table.informing or state.table.mutual != 0
+    table_ = state.table
+    informing = table_.informing or table_.mutual_dp + table_.mutual_keywords > 0
     while state.decision is None and state.winner == NO_WINNER:
         if not state.stack:
             message = "there is nothing to do, no decision and no winner"

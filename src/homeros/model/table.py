@@ -3,7 +3,7 @@
 from typing import Final
 
 from homeros.cards.card_def import CardDef
-from homeros.effects.dependence import READS_DP, READS_KEYWORDS
+from homeros.effects.dependence import settled
 from homeros.vocab.zones import HAND, SECURITY, TRASH
 
 KEYWORDS_ID: Final = 0
@@ -40,8 +40,9 @@ class CardTable:
         """Whether any card of this game adds or changes information (CR 15-12)."""
         self.turn_events: int = 0
         """Events that a card of this game asks about later in the turn."""
-        self.mutual: int = 0
-        """What any card of this game changes depending on the same: DP, keywords."""
+        self.mutual_dp: int = 0
+        self.mutual_keywords: int = 0
+        """Which dependences make changes of DP and gains of keywords settle among each other."""
         self.index_zones()
 
     def define(self, card_def: CardDef) -> int:
@@ -64,6 +65,7 @@ class CardTable:
 
     def index_zones(self) -> None:
         """Find which zones have anything to watch for at all."""
+        looked_at = 0
         for card_def in self.defs:
             self.zone_statics |= card_def.statics_by_zone
             self.zone_static_kinds |= card_def.zone_static_kinds
@@ -73,10 +75,11 @@ class CardTable:
             if card_def.informs():
                 self.informing = True
             for found in card_def.dependences:
-                self.mutual |= found & (READS_DP | READS_KEYWORDS)
+                looked_at |= found
             for ability in card_def.abilities:
                 if ability.zone in (HAND, TRASH, SECURITY):
                     for when in ability.when:
                         self.zone_events[ability.zone] |= 1 << when.event
             if card_def.keywords:
                 self.zone_events[HAND] |= card_def.zone_events
+        self.mutual_dp, self.mutual_keywords = settled(looked_at)

@@ -125,7 +125,7 @@ def note_order(state: GameState) -> None:
                     there.append(name_of_grant(grant))
         for kind in (CHANGE_INFO, ADD_INFO):
             there += [name_of(on) for on in values.on_list(state, kind)]
-    if state.table.mutual:
+    if state.table.mutual_dp | state.table.mutual_keywords:
         there += [name_of(on) for on in mutual.conditional(state)]
     known = [name for name in state.since if name in there]
     known += [name for name in there if name not in known]

@@ -12,7 +12,6 @@ import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.information as informing
 import homeros.kernel.queries.values as values
 from homeros.effects.continuous import KEYWORD, MOD_DP
-from homeros.effects.dependence import READS_DP, READS_KEYWORDS
 from homeros.kernel.queries.structure import abilities_of, ability_of
 from homeros.model.abilities import OnStatic
 from homeros.model.records import Instance
@@ -26,8 +25,15 @@ SETTLED: Final = (MOD_DP, KEYWORD)
 
 
 def reads_itself(state: GameState, instance: Instance, kind: int) -> bool:
-    """Whether an effect changes DP depending on DP, or gives keywords depending on keywords."""
-    looks = READS_DP if kind == MOD_DP else READS_KEYWORDS if kind == KEYWORD else 0
+    """Whether an effect changes DP or gives keywords, depending on what those are."""
+    if kind == MOD_DP:
+        looks = state.table.mutual_dp
+    elif kind == KEYWORD:
+        looks = state.table.mutual_keywords
+    else:
+        looks = 0
+    if looks == 0:
+        return False
     return state.table.defs[instance.def_id].dependences[instance.index] & looks != 0
 
 
@@ -43,7 +49,8 @@ def conditional(state: GameState) -> list[OnStatic]:
 
 def settle(state: GameState, kind: int, found: list[OnStatic]) -> None:
     """Add those that are on to the other changes of this kind, which are on already."""
-    waiting = candidates(state, kind) if state.table.mutual else NONE
+    there = state.table.mutual_dp if kind == MOD_DP else state.table.mutual_keywords
+    waiting = candidates(state, kind) if there else NONE
     if not waiting:
         return
     plain = len(found)

@@ -148,7 +148,7 @@ def collect_statics(
             continue
         if ability.turn and not turn_fits(state, ability.turn, instance.player):
             continue
-        if state.table.mutual and mutual.reads_itself(state, instance, kind):
+        if mutual.reads_itself(state, instance, kind):
             continue
         static = ability.static
         assert static is not None
@@ -503,7 +503,7 @@ def with_gained(state: GameState, permanent: Permanent, gained: list[OnStatic], 
             node = on.node
             if isinstance(node, GainKeyword) and reaches(state, on, -1 - permanent.number):
                 found |= 1 << node.keyword
-        if state.table.mutual & READS_KEYWORDS == 0:
+        if state.table.mutual_keywords & READS_KEYWORDS == 0:
             break
     return found
 
