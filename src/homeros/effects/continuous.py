@@ -278,7 +278,9 @@ class AddInfo(Continuous):
     value: int = 0
     text: str = ""
     under: bool = False
-    """Colours only: those of the face-up cards under it too (Q1763)."""
+    """Colours and names: those of the face-up cards under it too (Q1763)."""
+    cards: Filter = Anything()
+    """Names only: of which of these cards."""
 
     def reach(self) -> Target | None:
         """What it is about."""

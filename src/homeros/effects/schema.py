@@ -260,7 +260,7 @@ FIELDS: Final[dict[str, str]] = {
     "Immune": "target:Target whose:WHOSE kinds:CARD_KIND",
     "ModCost": "which:COST_OF amount:Num * cards:Filter whose:WHOSE base:Filter to:bool",
     "ChangeInfo": "target:Target field:INFO * value:information text:str",
-    "AddInfo": "target:Target field:INFO * value:information text:str under:bool",
+    "AddInfo": "target:Target field:INFO * value:information text:str under:bool cards:Filter",
     "ForbidPlayer": "whose:WHOSE what:KEPT_FROM * except_kinds:CARD_KIND cards:Filter zone:ZONE?"
     " number:int",
     "ModMaximum": "amount:Num * target:Target?",

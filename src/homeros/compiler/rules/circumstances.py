@@ -10,6 +10,7 @@ from homeros.compiler.english import rule, values
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import DIGIMON, PERMANENTS, Context, Noun, Unbound, either
 from homeros.compiler.rules.conditions import existing, with_filter
+from homeros.compiler.rules.references import this_permanent
 from homeros.compiler.rules.words import texts
 from homeros.effects.ability import BY_AN_EFFECT, BY_OPPONENTS_EFFECT, NOT_IN_BATTLE
 from homeros.effects.filters import (
@@ -320,7 +321,7 @@ def it_is(c: Context, state: object) -> Prop:
 @rule("Prop", "this {kind:Kind} 's name is {names:Names}")
 def name_is(c: Context, kind: object, names: object) -> Prop:
     """It is called so."""
-    c.whole(kind)
+    c.noun(this_permanent(c, kind))
     return Is(This(), Named(texts(c, names, c.lexicon, "name")))
 
 

@@ -372,3 +372,10 @@ def change_color(c: Context, who: object, but: object, until: object) -> object:
             assert isinstance(held, Action)
             modes.append(held)
     return Seq((*steps, OneOf(tuple(modes))))
+
+
+@rule("Predicate", "has all the name of {nouns:Nouns} in its digivolution card")
+def has_names_under(c: Context, nouns: object) -> Said:
+    """It has the names of such cards under it besides its own."""
+    filter_ = c.noun(nouns).filter
+    return Said((AddInfo(HOLDER, NAME_INFO, under=True, cards=filter_),))

@@ -20,9 +20,10 @@ from homeros.effects.continuous import (
     ChangeInfo,
     Continuous,
 )
+from homeros.kernel.queries.structure import MATCHES
 from homeros.model.abilities import OnStatic
 from homeros.model.permanent import Permanent
-from homeros.model.records import Grant
+from homeros.model.records import Grant, Instance
 from homeros.model.state import GameState
 from homeros.vocab.phases import EDITION_42
 
@@ -67,13 +68,17 @@ def information(state: GameState, permanent: Permanent, field: int) -> list[Info
             card_def = state.table.defs[grant.source.def_id]
             node = expressions.applied_part(card_def, grant.source.index, grant.part)
             if values.grant_reaches(state, permanent, grant):
-                put(found, rank(state, name_of_grant(grant)), node, below(state, permanent, node))
+                known = rank(state, name_of_grant(grant))
+                put(found, known, node, below(state, permanent, node))
+                put_names(state, found, known, permanent, grant.source, node)
     for kind in (CHANGE_INFO, ADD_INFO):
         for on in values.on_list(state, kind):
             part = on.node
             if (isinstance(part, ChangeInfo) or isinstance(part, AddInfo)) and part.field == field:
                 if values.reaches(state, on, -1 - permanent.number):
-                    put(found, since(state, on), part, below(state, permanent, part))
+                    known = since(state, on)
+                    put(found, known, part, below(state, permanent, part))
+                    put_names(state, found, known, permanent, on.source, part)
     del state.values[busy]
     if field in ADDED_TO:
         found.sort(key=adds)
@@ -144,9 +149,31 @@ def below(state: GameState, permanent: Permanent, node: Continuous) -> int:
     return found
 
 
+def put_names(
+    state: GameState,
+    found: list[Info],
+    since_: int,
+    permanent: Permanent,
+    source: Instance,
+    node: Continuous,
+) -> None:
+    """Put the names of the cards under a permanent that an effect adds."""
+    if not isinstance(node, AddInfo) or not node.under or node.field != NAME_INFO:
+        return
+    for card in permanent.cards[1:]:
+        if card in permanent.down:
+            continue
+        if not MATCHES[0](state, source, node.cards, state.ref(card), values.NO_SLOTS):
+            continue
+        for name in state.card_def(card).names:
+            put(found, since_, AddInfo(node.target, NAME_INFO, text=name))
+
+
 def put(found: list[Info], since_: int, node: Continuous, more: int = 0) -> None:
     """Put an effect behind those that began before it or with it."""
     if not (isinstance(node, ChangeInfo) or isinstance(node, AddInfo)):
+        return
+    if isinstance(node, AddInfo) and node.under and node.field == NAME_INFO:
         return
     place = len(found)
     while place > 0 and found[place - 1].since > since_:
