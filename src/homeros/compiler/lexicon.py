@@ -11,6 +11,7 @@ class Lexicon:
         self.traits: dict[str, str] = {plain(trait): trait for trait in sorted(traits)}
         self.all_names: str = "\n".join(self.names)
         self.all_traits: str = "\n".join(self.traits)
+        self.spelled: str = "\n".join([*self.names.values(), *self.traits.values()])
 
     def is_name(self, text: str) -> bool:
         """Whether a card has this name."""
@@ -37,8 +38,12 @@ class Lexicon:
         return self.traits.get(trait_key(text), text)
 
     def part(self, text: str) -> str:
-        """A part of names or traits, as it is written."""
-        return text
+        """A part of names or traits, as it is written, or small where only that is in any.
+
+        "[Dramon] in its name" is about Slayerdramon.
+        """
+        small = text.lower()
+        return small if text not in self.spelled and small in self.spelled else text
 
 
 def plain(text: str) -> str:

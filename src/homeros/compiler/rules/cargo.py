@@ -16,7 +16,7 @@ from homeros.compiler.meaning import (
     both,
     replace,
 )
-from homeros.compiler.rules.nouns import any_of, narrowing, nominal
+from homeros.compiler.rules.nouns import any_of, either_of, narrowing, nominal
 from homeros.compiler.rules.words import texts
 from homeros.effects.filters import (
     FACE_UP,
@@ -125,7 +125,7 @@ def one_or_one(c: Context, count: object, first: object, other: object, last: ob
     """One of either kind: what is chosen is chosen from both."""
     if c.num(count) != N(1) or c.num(other) != N(1):
         raise Unbound("so many of both?")
-    return any_of(c.noun(first), c.noun(last))
+    return either_of(c, c.noun(first), c.noun(last))
 
 
 @rule("Things", "{count:Count} {first:Nouns} , {more:CommaNouns} [,] or {other:Count} {last:Nouns}")
@@ -135,10 +135,10 @@ def one_of_many(
     """One of several kinds."""
     found = c.noun(first)
     for item in c.items(more):
-        found = any_of(found, c.noun(item))
+        found = either_of(c, found, c.noun(item))
     if c.num(count) != N(1) or c.num(other) != N(1):
         raise Unbound("so many of both?")
-    return any_of(found, c.noun(last))
+    return either_of(c, found, c.noun(last))
 
 
 @rule("Counting", "{count:Count} {nouns:Nouns}")
@@ -240,7 +240,7 @@ def one_such_or_one_such(
     if c.num(count) != N(1) or c.num(other) != N(1):
         raise Unbound("so many of both?")
     nouns = [c.of(Noun, nominal(c, adjectives, head, None)) for adjectives in (first, last)]
-    return any_of(nouns[0], nouns[1])
+    return either_of(c, nouns[0], nouns[1])
 
 
 @rule(

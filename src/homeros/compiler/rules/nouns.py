@@ -392,7 +392,7 @@ def names_or_nominal(c: Context, names: object, last: object) -> Noun:
     noun = c.noun(last)
     if isinstance(noun.filter, Named):
         return replace(noun, filter=Named((*first.names, *noun.filter.names)))
-    return any_of(Noun(first, EITHER), noun)
+    return either_of(c, Noun(first, EITHER), noun)
 
 
 listing("AnyNames", "TraitName", "comma")
@@ -403,7 +403,7 @@ listing("SlashNames", "Name", "slash")
 def slashed_names_or_nominal(c: Context, first: str, names: object, last: object) -> Noun:
     """The same with names that a slash divides."""
     called = tuple([c.lexicon.name(str(name)) for name in (first, *c.items(names))])
-    return any_of(Noun(Named(called), EITHER), c.noun(last))
+    return either_of(c, Noun(Named(called), EITHER), c.noun(last))
 
 
 @rule("Plain", "{first:PlainAdjective} [{adjectives:Adjectives}] {head:Head} [{posts:Posts}]")
@@ -438,14 +438,14 @@ def two_nominals(
     c: Context, first: object, adjectives: object, head: object, posts: object
 ) -> Noun:
     """Two kinds of things that are each narrowed by themselves."""
-    return any_of(c.noun(first), c.of(Noun, nominal(c, adjectives, head, posts)))
+    return either_of(c, c.noun(first), c.of(Noun, nominal(c, adjectives, head, posts)))
 
 
 @rule("Nouns", "{first:Rich} or {names:Names}")
 def nominal_or_names(c: Context, first: object, names: object) -> Noun:
     """Things narrowed by themselves, or cards of a name."""
     last = Noun(Named(texts(c, names, c.lexicon, "name")), EITHER)
-    return any_of(c.noun(first), last)
+    return either_of(c, c.noun(first), last)
 
 
 def any_of(first: Noun, last: Noun) -> Noun:
@@ -457,6 +457,14 @@ def any_of(first: Noun, last: Noun) -> Noun:
         raise Unbound("cards and permanents are not chosen from together so")
     kinds = first.kinds | last.kinds if first.kinds and last.kinds else 0
     return Noun(either(first.filter, last.filter), what, kinds=kinds)
+
+
+def either_of(c: Context, first: Noun, last: Noun) -> Noun:
+    """The same, and "such a card" is one of either kind (Q3424)."""
+    noun = any_of(first, last)
+    if noun.what != PERMANENTS:
+        c.described = noun
+    return noun
 
 
 # -- how many ------------------------------------------------------------------------------------
