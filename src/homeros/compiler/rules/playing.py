@@ -416,12 +416,12 @@ def single(c: Context, noun: Noun, source: Source | None) -> Target:
 def link_either(
     c: Context, known: object, things: object, source: object, host: object, price: object
 ) -> Action:
-    """Link this Digimon, or a card from elsewhere."""
-    this = c.noun(known)
-    if not isinstance(this.ref, This):
+    """Link this Digimon or this card, or a card from elsewhere."""
+    first = c.noun(known).ref
+    if not isinstance(first, This | ThisCard):
         raise Unbound("which one is linked?")
     made = c.of(LinkTo, link(c, things, source, host, price))
-    return replace(made, card=EitherOf(This(), made.card))
+    return replace(made, card=EitherOf(first, made.card))
 
 
 @rule("Action", "LINK {things:Things} [{source:Source}] [(to|with) {host:Things}] [{price:Price}]")
