@@ -20,6 +20,9 @@ from homeros.vocab.cards import DIGIMON
 from homeros.vocab.keywords import DIGI_BURST
 from homeros.vocab.zones import BATTLE, DECK, HAND, TRASH, UNDER
 
+ANYWHERE = -1
+"""A destination that is not asked for."""
+
 # -- returned ------------------------------------------------------------------------------------
 
 values(
@@ -61,13 +64,45 @@ def card_returned(c: Context, noun: Noun, when: When, whose: int) -> Triggering:
     return happens_to(c, found, (when,))
 
 
-@rule("Event", "{who:Actor} (returns|return|is returned) to (the|its owner 's) hand")
-def back_in_hand(c: Context, who: object) -> Triggering:
-    """Something on the field goes back to the hand."""
+values(
+    "BackTo",
+    {
+        "the hand|hands|its owner 's hand|their owner 's hand|their owners ' hand": HAND,
+        "the deck|decks|the bottom of the deck": DECK,
+        "the hand or deck|hands or decks|the hand or the deck|the hand or the bottom of the deck": (
+            ANYWHERE
+        ),
+    },
+    same="cards go to their owner's hand or deck, and are counted wherever in it",
+)
+
+
+@rule("Event", "{who:Actor} (returns|return|is returned) to {to:BackTo} [{agency:Agency}]")
+def goes_back(c: Context, who: object, to: object, agency: object) -> Triggering:
+    """Something on the field goes back to a hand or deck."""
+    by = Agency() if agency is None else c.of(Agency, agency)
+    return sent_back(c, who, to, by)
+
+
+@rule("Event", "{effects:Effects} (returns|return) {who:Actor} to {to:BackTo}")
+def effect_sends_back(c: Context, effects: object, who: object, to: object) -> Triggering:
+    """Effects return something on the field to a hand or deck."""
+    return sent_back(c, who, to, agency_of(c, effects))
+
+
+def sent_back(c: Context, who: object, to: object, by: Agency) -> Triggering:
+    """Something on the field goes back to a hand or deck, by some agency."""
     noun = c.noun(who)
     if noun.what == CARDS:
         raise Unbound("from where does it go back?")
-    return happens_to(c, noun, (When(events.RETURNED, zone=BATTLE, to=HAND),))
+    whens = by.over((When(events.RETURNED, zone=BATTLE, to=c.whole(to)),))
+    return happens_to(c, noun, whens)
+
+
+@rule("Event", "(a card|card) is linked to {who:Things}")
+def cards_linked_to(c: Context, who: object) -> Triggering:
+    """Cards are linked to a Digimon: it gets linked (CR 10-1)."""
+    return happens_to(c, c.noun(who), (When(events.LINKED),))
 
 
 # -- placed in the battle area -------------------------------------------------------------------

@@ -8,7 +8,16 @@ from dataclasses import replace
 
 from homeros.compiler.english import rule, values
 from homeros.compiler.grammar import Node
-from homeros.compiler.meaning import DIGIMON, PERMANENTS, Context, Noun, Unbound, either
+from homeros.compiler.meaning import (
+    CARDS,
+    DIGIMON,
+    PERMANENTS,
+    Context,
+    Noun,
+    Place,
+    Unbound,
+    either,
+)
 from homeros.compiler.rules.conditions import existing, with_filter
 from homeros.compiler.rules.references import this_permanent
 from homeros.compiler.rules.words import texts
@@ -369,6 +378,13 @@ def so_many_in_either(
     del whose
     zones = (c.whole(zone), c.whole(other))
     return Some(tuple([Holds(ZoneCount(one, who), bound, number) for one in zones]))
+
+
+@rule("Prop", "{count:Count} {how:Bound} {nouns:Nouns} is in {place:Place}")
+def so_many_are_in(c: Context, count: object, how: object, nouns: object, place: object) -> Prop:
+    """So many cards lie somewhere."""
+    noun = replace(c.noun(nouns), what=CARDS, place=c.of(Place, place), bound=c.whole(how))
+    return existing(c, replace(noun, quantity=replace(noun.quantity, number=c.num(count))))
 
 
 @rule("Prop", "{player:Haver} has both {first:Name} and {last:Name}")

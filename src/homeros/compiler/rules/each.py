@@ -408,7 +408,12 @@ def under_chosen(c: Context, noun: Noun) -> Num:
     return CountOf(Under(Slot(chosen.slot)))
 
 
-@rule("Countable", "of {things:Known} 's link card")
+@rule(
+    "Countable",
+    "of {things:Known} 's link card",
+    "link card {things:Known} has",
+    same="whose they are is said before or behind",
+)
 def countable_own_links(c: Context, things: object) -> Num:
     """The link cards of something known."""
     return CountOf(Links(c.group(c.noun(things))))
