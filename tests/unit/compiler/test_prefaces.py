@@ -99,3 +99,21 @@ MATERIALS = {
 @pytest.mark.parametrize("text", sorted(MATERIALS))
 def test_requirements_ask_for_what_they_say(text: str) -> None:
     assert trees(text) == [f"Requirement(DIGIVOLVE, (Material({MATERIALS[text]}),), 3)"]
+
+
+def test_what_is_done_at_turn_end_waits_until_then() -> None:
+    text = (
+        "[On Play] Play 1 [Agumon] from your hand without paying the cost. Delete it at turn end."
+    )
+    played = 'Play(Pick(Cards(HAND, Named(("Agumon",)))), slot=0)'
+    waiting = "Later(AT_END_OF_TURN, 1, about=Slot(0))"
+    first, reserved = trees(text)
+    assert f"body=Seq(({played}, {waiting}))" in first
+    assert "body=Delete(Subject())" in reserved
+
+
+def test_their_effects_that_can_not_be_activated_are_theirs() -> None:
+    lasts = "Until your opponent's turn ends"
+    text = f"{lasts}, none of their Digimon's [On Deletion] effects can activate."
+    barred = "Forbid(Field(Kind(DIGIMON), OPPONENT), ACTIVATE, timing=DELETED)"
+    assert body(f"[On Play] {text}") == f"Apply({barred}, UNTIL_OPPONENTS_TURN_ENDS)"

@@ -81,6 +81,16 @@ def done_at_the_end(c: Context, action: object, when: object) -> Action:
     return put_off(c, c.whole(when), found, first)
 
 
+@rule("Clause", "{action:Action} at turn end")
+def done_at_turn_end(c: Context, action: object) -> Action:
+    """The same, when this turn ends."""
+    first = c.next_slot
+    before = list(c.antecedents), list(c.results)
+    found = c.guarded(c.action(action), c.take_provisos())
+    c.antecedents, c.results = before
+    return put_off(c, AT_END_OF_TURN, found, first)
+
+
 def put_off(c: Context, at: int, found: Action, first: int) -> Action:
     """Something to be done later, about what it refers to; `first` is its own first slot.
 

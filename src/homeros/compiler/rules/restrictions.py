@@ -396,6 +396,18 @@ def make_unblockable(c: Context, who: object, until: object) -> Action:
     return c.of(Action, lasting_for(c, found, c.of(Lasts, until)))
 
 
+@rule(
+    "Lasting",
+    "none of {owner:Owner} {nouns:Nouns} 's {timings:AllTimings} effect can"
+    " (activate|be activated)",
+)
+def none_of_their_effects(c: Context, owner: object, nouns: object, timings: object) -> Persist:
+    """Effects of certain timings of theirs can't be activated, said of the effects."""
+    noun = every(c, owner, nouns)
+    said = Said(timings_barred(c, timings).what)
+    return Persist(tuple(said_of(c, noun, [said])), c.take_provisos())
+
+
 @rule("Lasting", "none of {owner:Owner} {nouns:Nouns} can {what:Barreds}")
 def none_can(c: Context, owner: object, nouns: object, what: object) -> Persist:
     """All of these can't: the same the other way round."""

@@ -139,8 +139,8 @@ def choose(c: Context, things: object, source: object) -> Action:
 
 @rule(
     "Action",
-    "TRASH card in {whose:Owner} hand (until|so that) {player:Haver} has {left:Count} [card] left",
-    "TRASH card in {whose:Owner} hand (until|so that) {left:Count} remain",
+    "TRASH card (in|from) {whose:Owner} hand (until|so that) {player:Haver} has {left:Count} [card] left",
+    "TRASH card (in|from) {whose:Owner} hand (until|so that) {left:Count} remain",
     same="what is left remains",
 )
 def trash_until(c: Context, whose: object, player: object, left: object) -> Action:
@@ -194,7 +194,10 @@ def trash_security_until(c: Context, whose: object, left: object) -> Action:
     return steps[0] if len(steps) == 1 else Seq(tuple(steps))
 
 
-@rule("Action", "TRASH card in {whose:Owner} hand (until|so that) it has {left:Count} [card] left")
+@rule(
+    "Action",
+    "TRASH card (in|from) {whose:Owner} hand (until|so that) it has {left:Count} [card] left",
+)
 def trash_until_it_has(c: Context, whose: object, left: object) -> Action:
     """The same, said of the hand."""
     return c.action(trash_until(c, whose, None, left))
