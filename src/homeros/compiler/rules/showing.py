@@ -139,7 +139,8 @@ def choose(c: Context, things: object, source: object) -> Action:
 
 @rule(
     "Action",
-    "TRASH card (in|from) {whose:Owner} hand (until|so that) {player:Haver} has {left:Count} [card] left",
+    "TRASH card (in|from) {whose:Owner} hand (until|so that) {player:Haver} has {left:Count}"
+    " [card] left",
     "TRASH card (in|from) {whose:Owner} hand (until|so that) {left:Count} remain",
     same="what is left remains",
 )
