@@ -58,8 +58,8 @@ def speak_of_the_object(c: Context, done: Action) -> None:
 
 @rule("OneOrOther", "{first:Action} , or you may {other:Action}")
 def one_or_may_other(c: Context, first: object, other: object) -> Action:
-    """Either of two actions: one who likes does the second."""
-    return c.action(one_or_other(c, first, other))
+    """Either of two actions, if the player likes: Japanese says "may" once, for both."""
+    return May(c.action(one_or_other(c, first, other)))
 
 
 @rule("Clause", "you may {actions:OneOrOther}")
