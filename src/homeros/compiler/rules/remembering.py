@@ -4,8 +4,12 @@
 Digimon" behind "if you have one" is one of those the condition found.
 """
 
-from homeros.compiler.english import rule, values
+import re
+from typing import Final
+
+from homeros.compiler.english import ENGLISH, rule, values
 from homeros.compiler.grammar import Node
+from homeros.compiler.lexicon import Lexicon
 from homeros.compiler.meaning import (
     CARDS,
     EVERY,
@@ -21,11 +25,14 @@ from homeros.compiler.rules.comparing import compared
 from homeros.compiler.rules.conditions import joined_props, with_filter
 from homeros.compiler.rules.each import repeated
 from homeros.compiler.rules.outcomes import done_to
+from homeros.compiler.rules.references import TOLD_BY
 from homeros.compiler.rules.structure import Otherwise, together
+from homeros.compiler.rules.words import texts
+from homeros.compiler.tokens import Token
 from homeros.effects.ability import BY_AN_EFFECT
 from homeros.effects.actions import Action, GainMemory, If, OneOf, Return, Reveal, Seq
 from homeros.effects.continuous import COLOR_INFO
-from homeros.effects.filters import Anything, Filter
+from homeros.effects.filters import Anything, Filter, Named, NumberIs
 from homeros.effects.groups import Among, Cards, Field, Slot, Subject, TopCards, Under
 from homeros.effects.numbers import (
     BOTH,
@@ -359,3 +366,39 @@ def so_many_such_done(c: Context, count: object, how: object, nouns: object, ver
 def gain_as_much(c: Context, number: object) -> Action:
     """As much memory as a number of something."""
     return GainMemory(c.num(number), slot=c.acted("gain"))
+
+
+# -- by the effect of a certain card -------------------------------------------------------------
+
+
+def is_numbered(token: Token, lexicon: object) -> bool:
+    """A bracket with the number and the name of a card."""
+    assert isinstance(lexicon, Lexicon)
+    number, _, name = token.text.partition(" ")
+    return CARD_NUMBER.fullmatch(number) is not None and lexicon.is_name(name)
+
+
+CARD_NUMBER: Final = re.compile(r"[A-Z]+[0-9]*-[0-9]+")
+ENGLISH.terminal("Numbered", is_numbered, "[]")
+
+
+@rule("EffectOf", "{names:Names} 's effect")
+def effect_of_named(c: Context, names: object) -> Filter:
+    """An effect of a card of a name."""
+    return Named(texts(c, names, c.lexicon, "name"))
+
+
+@rule("EffectOf", "{card:Numbered} 's effect")
+def effect_of_numbered(c: Context, card: str) -> Filter:
+    """An effect of a card of a number, whatever else has its name (CR 2-11-1)."""
+    del c
+    return NumberIs((card.partition(" ")[0],))
+
+
+@rule("Prop", "(it|this card) wasn't {verb:Verb} by {source:EffectOf}")
+def not_done_by(c: Context, verb: Node, source: object) -> Prop:
+    """What triggered the effect did not come about by the effect of a certain card."""
+    told = TOLD_BY.get(c.of(str, verb), ())
+    if not {c.event, *[when.event for when in c.whens]} & {*told}:
+        raise Unbound("this is about another event")
+    return No(Happened(BY_AN_EFFECT, source=c.filter(source)))
