@@ -8,10 +8,11 @@ from homeros.compiler.meaning import PERMANENTS, Collected, Context, Noun, Unbou
 from homeros.compiler.result import TokenFacts
 from homeros.compiler.rules.abilities import headed, keyword_line
 from homeros.compiler.rules.each import multiplied
-from homeros.compiler.rules.playing import Price, price_of
+from homeros.compiler.rules.playing import Price, play, price_of
+from homeros.compiler.rules.structure import forget_either
 from homeros.compiler.tokens import Token
 from homeros.effects.ability import UPPER, Ability, KeywordLine
-from homeros.effects.actions import FREE, Action, PlayToken
+from homeros.effects.actions import FREE, Action, OneOf, PlayToken
 from homeros.effects.filters import TOKEN, Anything, InState
 from homeros.effects.groups import Slot
 from homeros.effects.numbers import YOU, N, Num, PerEach
@@ -249,6 +250,28 @@ def play_tokens(
     return PlayToken(
         c.keep_token(token), player, number=number, slot=slot, suspended=suspended is not None
     )
+
+
+@rule(
+    "Action",
+    "PLAY {count:Count} {name:Bracket} token {stats:TokenStats} or , {source:Source} ,"
+    " {things:Cargo} {price:Price}",
+)
+def play_tokens_or_cards(
+    c: Context,
+    count: object,
+    name: str,
+    stats: object,
+    source: object,
+    things: object,
+    price: object,
+) -> Action:
+    """Play Tokens or play cards, one or the other."""
+    token = play_tokens(c, count, name, None, None, stats, None, None)
+    cards = play(c, things, source, None, None, None, price)
+    either = OneOf((c.of(Action, token), c.of(Action, cards)))
+    forget_either(c, either)
+    return either
 
 
 @rule("Clause", "play it [{suspended=suspended}] to {whose:Owner} battle area")
