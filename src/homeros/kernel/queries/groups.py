@@ -51,7 +51,7 @@ def members(  # noqa: C901 - one branch per kind
     code = target.tag()
     if code == 1:
         there = instance.permanent in state.permanents
-        return (-1 - instance.permanent,) if there else ()
+        return (-1 - instance.permanent,) if there and still_itself(state, instance) else ()
     if code == 2:
         return (instance.ref,) if state.alive(instance.ref) else ()
     if code == 3:
@@ -81,6 +81,13 @@ def members(  # noqa: C901 - one branch per kind
                         found.append(ref)
         return extremes(state, target.filter, found)
     return other_members(state, instance, target, slots)
+
+
+def still_itself(state: GameState, instance: Instance) -> bool:
+    """Whether "this Digimon" of what a Digimon's effect put off is a Digimon by then (Q2729)."""
+    if instance.role != RESERVED_ROLE or not state.table.defs[instance.def_id].is_digimon:
+        return True
+    return values.is_digimon(state, state.permanents[instance.permanent])
 
 
 def other_party(state: GameState, instance: Instance) -> tuple[int, ...]:
