@@ -243,6 +243,8 @@ class Play(Action):
     area: int = BATTLE
     suspended: bool = False
     slot: int = -1
+    materials: Target | None = None
+    """What may be placed too in a DigiXros of what is played (CR 1-3-11-4)."""
 
 
 @dataclass(frozen=True)

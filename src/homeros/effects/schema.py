@@ -224,7 +224,8 @@ FIELDS: Final[dict[str, str]] = {
     "PlaceInBattle": "target:Target * slot:int",
     "Suspend": "target:Target * slot:int",
     "Unsuspend": "target:Target * slot:int",
-    "Play": "target:Target cost:COST * reduced:Num area:ZONE suspended:bool slot:int",
+    "Play": "target:Target cost:COST * reduced:Num area:ZONE suspended:bool slot:int"
+    " materials:Target?",
     "PlayToken": "index:int whose:WHOSE * number:Num slot:int suspended:bool",
     "DigivolveInto": "who:Target card:Target cost:COST * way:REQUIREMENT reduced:Num ignoring:bool"
     " slot:int partner:Target? as_level:int as_colors:COLOR"

@@ -1,16 +1,20 @@
 """DigiXros: where its cards may come from besides, and cards that have its requirements."""
 
+from dataclasses import replace
+
 from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import finished
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import CARDS, Context, Source, Unbound
 from homeros.compiler.rules.references import group_of
+from homeros.compiler.rules.structure import Amend
 from homeros.compiler.rules.would import about_to
 from homeros.effects.ability import DIGIXROS, IMMEDIATE, Ability, When
-from homeros.effects.actions import THIS_TURN, Action, Apply, If, MoreMaterials, Seq
+from homeros.effects.actions import THIS_TURN, Action, Apply, If, MoreMaterials, Play, Seq
 from homeros.effects.continuous import STAND_IN, Permit
 from homeros.effects.filters import Anything, Filter, HasRequirement
 from homeros.effects.groups import Under
+from homeros.effects.lower import walk
 from homeros.vocab import events
 from homeros.vocab.zones import HAND
 
@@ -43,7 +47,6 @@ def counts(node: object) -> bool:
     "Clause",
     "you may place card {source:Source} for (its|their|this card 's) digixros",
     "you may place card {source:Source} as digivolution card for a digixros",
-    "you may also place card {source:Source} in digivolution card for a digixros",
     "you can also place card {source:Source} in digivolution card for a digixros",
     same="cards placed in a DigiXros become digivolution cards",
 )
@@ -112,3 +115,18 @@ def stands_in(c: Context, who: object) -> Action:
     if c.static or noun.ref is None or noun.what == CARDS:
         raise Unbound("who stands in for what?")
     return Apply(Permit(noun.ref, STAND_IN), THIS_TURN)
+
+
+@rule(
+    "Sentence",
+    "if you play a {nouns:Nouns} by this effect , you may also place card {source:Source} in"
+    " digivolution card for a digixros",
+)
+def played_with_more(c: Context, nouns: object, source: object) -> Amend:
+    """In a DigiXros of what was played before, cards of another place may be placed too."""
+    if not any(isinstance(node, HasRequirement) for node in walk(c.noun(nouns).filter)):
+        raise Unbound("it has no DigiXros")
+    if counts(source):
+        raise Unbound("from under which one?")
+    group = c.of(Source, source).group(Anything())
+    return Amend(lambda one: replace(one, materials=group) if isinstance(one, Play) else None)

@@ -70,7 +70,7 @@ def for_nothing(c: Context) -> Price:
     return Price(FREE)
 
 
-@rule("Price", "for the (cost|play cost)")
+@rule("Price", "for (the|its) (cost|play cost|memory cost)")
 def for_its_cost(c: Context) -> Price:
     """For what it costs."""
     del c

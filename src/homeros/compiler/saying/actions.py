@@ -226,6 +226,8 @@ def returning(s: Speech, node: Return, mood: int) -> str:
 
 def playing(s: Speech, node: Play, mood: int) -> str:
     """A card played by an effect."""
+    if node.materials is not None:
+        raise Unsaid("materials from elsewhere")
     found = thing(s, node.target)
     remember(s, node.slot, replace(found, words=found.words.replace("card", "")), "play")
     suspended = " suspended" if node.suspended else ""

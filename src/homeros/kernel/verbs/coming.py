@@ -91,6 +91,7 @@ def play(state: GameState, frame: EffectFrame, op: Op) -> int:
             frame.number = place + 1
             process = play_frame(state, ref, node, player, reduced, cause)
             process.together = together
+            process.sources = tuple([one for one in slot_things(frame, op.second) if one != ref])
             if frame.zone < 0:
                 frame.zone = process.from_zone
             push(state, process)
