@@ -4,8 +4,10 @@ A card with anything declined keeps its facts and says where reading stopped; it
 that nothing of it can be played by half.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 from homeros.cards.card_def import CardDef
 from homeros.cards.describe import COLORS, KINDS, card_from
@@ -112,10 +114,18 @@ def words(table: Row, name: str) -> list[str]:
     return [str(item) for item in value]
 
 
+TOKEN_NAMED: Final = re.compile(r"\[([^\[\]]+)\] (?:Tokens? )?\(Digimon/")
+"""The name of a Token that is described behind it."""
+
+
 def names_of(row: Row) -> list[str]:
-    """The names of a card, the one of an Option half too; "ACE" is no part of one (CR 2-3-1-4)."""
+    """The names of a card, the one of an Option half too; "ACE" is no part of one (CR 2-3-1-4).
+
+    So are those of the Tokens it describes.
+    """
     other = str(dual_of(row).get("option_name") or "")
-    return [name for name in (str(row["name"]).removesuffix(ACE), other) if name]
+    own = [name for name in (str(row["name"]).removesuffix(ACE), other) if name]
+    return [*own, *TOKEN_NAMED.findall(str(row.get("effect") or ""))]
 
 
 def traits_of(row: Row) -> list[str]:

@@ -256,6 +256,8 @@ class PlayToken(Action):
     number: Num = N(1)
     slot: int = -1
     suspended: bool = False
+    kinds: int = 1
+    """How many of the definitions in a row are played, so many of each, all of them at once."""
 
 
 @dataclass(frozen=True)

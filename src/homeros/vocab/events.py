@@ -108,3 +108,6 @@ BY_BATTLE: Final = 2
 BY_COST: Final = 3
 """What caused something: a rule, an effect, a battle, or a player's action with its cost."""
 CAUSE_NAMES: Final = ("rule", "effect", "battle", "cost")
+
+ABOUT_TO: Final = {LEFT_BATTLE: WOULD_LEAVE, DELETED: WOULD_DELETE}
+"""The moment just before an event, where a text says "would" once for two things."""

@@ -231,8 +231,21 @@ def play_tokens(
     number: Num = c.of(N, count)
     if each is not None:
         number = multiplied(c.of(PerEach, each), number)
+    token = facts_of(c, name, stats)
+    player = YOU if whose is None else c.whole(whose)
+    slot = c.acted("play")
+    noun = Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON, whose=player, plural=number != N(1))
+    c.remember(Slot(slot), noun, cards=False, verb="play")
+    c.tokens_played = (*c.tokens_played, Slot(slot))
+    return PlayToken(
+        c.keep_token(token), player, number=number, slot=slot, suspended=suspended is not None
+    )
+
+
+def facts_of(c: Context, name: str, stats: object) -> TokenFacts:
+    """A Token of a name as it is described."""
     told = c.of(Described, stats)
-    token = TokenFacts(
+    return TokenFacts(
         name,
         told.colors,
         told.dp,
@@ -242,14 +255,30 @@ def play_tokens(
         told.keywords,
         told.abilities,
     )
-    player = YOU if whose is None else c.whole(whose)
+
+
+@rule(
+    "OneToken",
+    "{count:One} {name:Bracket} {stats:TokenStats} token",
+    "{count:One} {name:Bracket} token {stats:TokenStats}",
+    same="what it is like stands before or behind",
+)
+def one_token(c: Context, count: str, name: str, stats: object) -> TokenFacts:
+    """One Token of a name."""
+    del count
+    return facts_of(c, name, stats)
+
+
+@rule("Action", "PLAY {first:OneToken} and {last:OneToken}")
+def play_two_tokens(c: Context, first: object, last: object) -> Action:
+    """Two Tokens of different names, together (CR 15-5-2)."""
+    kept = [c.keep_token(c.of(TokenFacts, one)) for one in (first, last)]
+    if kept[1] != kept[0] + 1:
+        raise Unbound("which Tokens are these?")
     slot = c.acted("play")
-    noun = Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON, whose=player, plural=number != N(1))
+    noun = Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON, whose=YOU, plural=True)
     c.remember(Slot(slot), noun, cards=False, verb="play")
-    c.tokens_played = (*c.tokens_played, Slot(slot))
-    return PlayToken(
-        c.keep_token(token), player, number=number, slot=slot, suspended=suspended is not None
-    )
+    return PlayToken(kept[0], slot=slot, kinds=2)
 
 
 @rule(

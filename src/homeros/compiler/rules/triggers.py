@@ -178,8 +178,13 @@ def happened(c: Context, what: object, agency: object) -> tuple[When, ...]:
 
 @rule("Happened", "{one:Happening} or {other:Happening} [{agency:Agency}]")
 def either_happened(c: Context, one: object, other: object, agency: object) -> tuple[When, ...]:
-    """One of two things happens, by some agency."""
-    whens = (*c.of(tuple, one), *c.of(tuple, other))
+    """One of two things happens, by some agency; "would" is said of both."""
+    first, last = c.of(tuple, one), c.of(tuple, other)
+    if all(when.event >= events.FIRST_WOULD for when in first):
+        last = tuple(
+            [replace(when, event=events.ABOUT_TO.get(when.event, when.event)) for when in last]
+        )
+    whens = (*first, *last)
     return whens if agency is None else c.of(Agency, agency).over(whens)
 
 

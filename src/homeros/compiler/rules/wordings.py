@@ -1,13 +1,24 @@
 """Wordings that hold anywhere: link cards, how it came about, colors among several, two zones."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import Context, Place, Source, Unbound, either, replace
+from homeros.compiler.meaning import (
+    CARDS,
+    EVERY,
+    PERMANENTS,
+    Context,
+    Noun,
+    Place,
+    Source,
+    Unbound,
+    either,
+    replace,
+)
 from homeros.compiler.rules.conditions import counted_group
 from homeros.compiler.rules.references import places_of, shared
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.ability import BY_AN_EFFECT
 from homeros.effects.continuous import COLOR_INFO
-from homeros.effects.filters import Compare, Filter, HasColor, Trait
+from homeros.effects.filters import Compare, Filter, HasColor, Named, Trait
 from homeros.effects.numbers import (
     AT_LEAST,
     EXACTLY,
@@ -97,3 +108,22 @@ def as_either_zone(c: Context, how: object, what: object, zone: object) -> Filte
         raise Unbound("whose is theirs?")
     measure, bound, where = c.whole(what), c.whole(how), c.whole(zone)
     return either(*[Compare(measure, bound, ZoneCount(where, one)) for one in (YOU, OPPONENT)])
+
+
+# -- several of a name -----------------------------------------------------------------------------
+
+
+@rule("Things", "{names:Names} s")
+def all_of_a_name(c: Context, names: object) -> Noun:
+    """All cards of a name among those that are looked at."""
+    named = Named(texts(c, names, c.lexicon, "name"))
+    if c.taken_from is None:
+        raise Unbound("how many of these?")
+    return Noun(named, CARDS, quantity=EVERY, plural=True)
+
+
+@rule("Things", "all of your {first:Name} and {last:Name}")
+def all_of_two_names(c: Context, first: str, last: str) -> Noun:
+    """All of a player's of two names."""
+    named = Named((c.lexicon.name(first), c.lexicon.name(last)))
+    return Noun(named, PERMANENTS, quantity=EVERY, whose=YOU, plural=True)

@@ -161,8 +161,7 @@ def play_token(state: GameState, frame: EffectFrame, op: Op) -> int:
     assert isinstance(node, PlayToken)
     cause = cause_of(state, frame)
     card_def = state.table.defs[frame.instance.def_id]
-    token = card_def.tokens[node.index]
-    wanted = number(state, frame.instance, node.number, frame.slots)
+    wanted = number(state, frame.instance, node.number, frame.slots) * node.kinds
     owners = [player for player in players(frame.instance, node.whose) for _ in range(wanted)]
     together = 1 if len(owners) > 1 else 0
     if frame.number > 0:
@@ -172,6 +171,7 @@ def play_token(state: GameState, frame: EffectFrame, op: Op) -> int:
         player = owners[place]
         if not player_forbidden(state, frame.instance.player, PLAY_BY_EFFECT, cause.kinds):
             frame.number = place + 1
+            token = card_def.tokens[node.index + place % node.kinds]
             card = new_token(state, state.table.ids[token.number], player)
             made = PlayFrame(state.ref(card), player=player, paying=0, cause=cause)
             made.together = together
