@@ -15,6 +15,8 @@ USE_COST: Final = 6
 CHECK_COUNT: Final = 7
 SAME_LEVEL_COUNT: Final = 8
 """The most cards of one level in a stack, its top card included."""
+SAME_LEVEL_PAIRS: Final = 9
+"""How many pairs of cards of one level there are in a stack, its top card included (Q4871)."""
 ATTRIBUTE_NAMES: Final = (
     "dp",
     "level",
@@ -25,6 +27,7 @@ ATTRIBUTE_NAMES: Final = (
     "use_cost",
     "check_count",
     "same_level_count",
+    "same_level_pairs",
 )
 
 YOU: Final = 0

@@ -40,6 +40,9 @@ MET = {
     ),
     "you have 3 or more link cards": "Exists(Links(Field(Kind(DIGIMON))), 3)",
     "this Digimon is in the breeding area": "Exists(Field(Not(Other()), area=BREEDING))",
+    "this Digimon has 2 or more same-level cards in its stack": (
+        "Is(This(), Compare(SAME_LEVEL_COUNT, AT_LEAST, 2))"
+    ),
     "this Digimon has 2 or more link cards": "Is(This(), Compare(LINK_COUNT, AT_LEAST, 2))",
 }
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from homeros.vocab.cards import TAMER
 from tests.unit.compiler.reading import body, compiled, trees
 
 FREELY = {
@@ -117,3 +118,13 @@ def test_their_effects_that_can_not_be_activated_are_theirs() -> None:
     text = f"{lasts}, none of their Digimon's [On Deletion] effects can activate."
     barred = "Forbid(Field(Kind(DIGIMON), OPPONENT), ACTIVATE, timing=DELETED)"
     assert body(f"[On Play] {text}") == f"Apply({barred}, UNTIL_OPPONENTS_TURN_ENDS)"
+
+
+def test_it_is_the_digimon_that_digivolves_not_the_tamer_that_pays() -> None:
+    text = (
+        "[Your Turn] When one of your Digimon attacks, by suspending this Tamer, digivolve it into "
+        "a Digimon card in the trash without paying the cost."
+    )
+    assert body(text, TAMER) == (
+        "By(Suspend(This()), DigivolveInto(Subject(), Cards(TRASH, Kind(DIGIMON))))"
+    )

@@ -7,6 +7,7 @@ can be digivolved from takes part. Without a word about the cost it is paid (CR 
 from dataclasses import dataclass, replace
 
 from homeros.compiler.english import rule, values
+from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import (
     CARDS,
     EITHER,
@@ -20,9 +21,10 @@ from homeros.compiler.meaning import (
     Unbound,
     both,
 )
+from homeros.compiler.rules.describing import rule_name
 from homeros.compiler.rules.lasting import Persist
 from homeros.compiler.rules.nouns import any_of, narrowing
-from homeros.compiler.rules.references import group_of
+from homeros.compiler.rules.references import back, group_of
 from homeros.compiler.rules.structure import Amend
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.ability import APP_FUSION, DIGIVOLVE, DNA
@@ -38,10 +40,10 @@ from homeros.effects.actions import (
 )
 from homeros.effects.continuous import Way
 from homeros.effects.filters import Kind, Named
-from homeros.effects.groups import EXACT, Cards, Field, Slot, Target, ThisCard, Under
+from homeros.effects.groups import EXACT, Cards, Field, Slot, Target, This, ThisCard, Under
 from homeros.effects.numbers import YOU, N, Num, PerEach
 from homeros.vocab import keywords as kw
-from homeros.vocab.cards import ANY_LEVEL, DIGIMON
+from homeros.vocab.cards import ANY_LEVEL, DIGIMON, TAMER
 from homeros.vocab.zones import HAND
 
 # -- for how much --------------------------------------------------------------------------------
@@ -261,12 +263,21 @@ def becoming_that(c: Context) -> Target:
 # -- who -----------------------------------------------------------------------------------------
 
 
+def says_it(node: object) -> bool:
+    """Whether a phrase is "it" and nothing else."""
+    while isinstance(node, Node) and len(node.args) == 1:
+        node = node.args[0]
+    return rule_name(node) == "it"
+
+
 def one_of(c: Context, things: object) -> tuple[Noun, Target]:
     """Who may digivolve: something known, or one of a group that the cards will narrow.
 
     "Your [X]" is any one of them.
     """
     noun = c.noun(things)
+    if noun.ref == This() and noun.kinds == TAMER and says_it(things):
+        noun = back(c, DIGIMON, plural=False, cards=False)  # "it" is the one that can digivolve
     if noun.what == CARDS:
         raise Unbound("cards off the field do not digivolve")
     noun = replace(noun, what=PERMANENTS)

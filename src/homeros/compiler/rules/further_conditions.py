@@ -6,6 +6,7 @@ from homeros.compiler.rules.conditions import (
     counted_group,
     existing,
     quality_filter,
+    with_filter,
 )
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.references import places_of
@@ -13,6 +14,7 @@ from homeros.compiler.rules.words import texts
 from homeros.effects.continuous import COLOR_INFO
 from homeros.effects.filters import (
     PLAYED_THIS_TURN,
+    Compare,
     Filter,
     InState,
     Kind,
@@ -28,11 +30,15 @@ from homeros.effects.numbers import (
     BOTH,
     LESS,
     MORE,
+    SAME_LEVEL_COUNT,
+    SAME_LEVEL_PAIRS,
     YOU,
+    AttrOf,
     CountOf,
     DistinctOf,
     MemoryOf,
     N,
+    PerEach,
     ZoneCount,
 )
 from homeros.effects.propositions import Every, Exists, Holds, Is, Prop
@@ -209,3 +215,32 @@ def memory_is(c: Context, owner: object, count: object, how: object) -> Prop:
 def so_many_described_under(c: Context, number: object, how: object, adjectives: object) -> Filter:
     """So many cards of a kind under it."""
     return UnderCount(c.whole(how), c.num(number), narrowing(c, adjectives, None))
+
+
+# -- cards of one level in a stack ---------------------------------------------------------------
+
+
+@rule("With", "{number:Count} {how:Bound} same-level card in (its|their) stack")
+def so_many_of_a_level(c: Context, number: object, how: object) -> Filter:
+    """So many cards of one level in its stack (Q4977)."""
+    return Compare(SAME_LEVEL_COUNT, c.whole(how), c.num(number))
+
+
+@rule(
+    "ForEach",
+    "for every {count:Count} same-level card {whose:Known} 's stack has",
+    "for every {count:Count} same-level card in {whose:Known} 's stack",
+    same="what a stack has is in it",
+)
+def for_every_pair(c: Context, count: object, whose: object) -> PerEach:
+    """Once for every two cards of one level in a stack (Q4871)."""
+    noun = c.noun(whose)
+    if noun.ref is None or c.num(count) != N(2):
+        raise Unbound("so many of one level?")
+    return PerEach(AttrOf(SAME_LEVEL_PAIRS, noun.ref))
+
+
+@rule("With", "a digivolution card with {items:WithItems}")
+def with_a_card_that_has(c: Context, items: object) -> Filter:
+    """A card under it that is so."""
+    return UnderCount(AT_LEAST, N(1), with_filter(c, items))

@@ -218,6 +218,7 @@ values(
         "deleted": "delete",
         "returned": "return",
         "placed": "place",
+        "digivolved": "digivolve",
     },
 )
 values(
@@ -250,6 +251,7 @@ def done_to(c: Context, verb: object, what: int, kinds: int) -> Noun:
 TOLD_BY: Final = {
     "delete": (events.DELETED,),
     "play": (events.PLAYED,),
+    "digivolve": (events.DIGIVOLVED,),
     "suspend": (events.SUSPENDED,),
     "unsuspend": (events.UNSUSPENDED,),
     "return": (events.RETURNED,),

@@ -34,6 +34,7 @@ from homeros.effects.numbers import (
     OPPONENT,
     PLAY_COST,
     SAME_LEVEL_COUNT,
+    SAME_LEVEL_PAIRS,
     UNDER_COUNT,
     USE_COST,
     YOU,
@@ -215,6 +216,8 @@ def rarer_attribute(state: GameState, permanent: Permanent, what: int) -> int:
         return state.card_def(permanent.cards[0]).use_cost
     if what == SAME_LEVEL_COUNT:
         return sharing.same_level(state, permanent)
+    if what == SAME_LEVEL_PAIRS:
+        return sharing.same_level_pairs(state, permanent)
     return values.check_count(state, permanent) if what == CHECK_COUNT else MISSING
 
 

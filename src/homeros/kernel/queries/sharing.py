@@ -77,13 +77,21 @@ def color_names(colors: int) -> list[str]:
     return [name for bit, name in COLOR_NAMES.items() if colors & ALL_COLORS & bit]
 
 
-def same_level(state: GameState, permanent: Permanent) -> int:
-    """The most face-up cards of one level in a stack, its top card included."""
+def levels_in(state: GameState, permanent: Permanent) -> dict[int, int]:
+    """How many face-up cards of each level there are in a stack, its top card included."""
     count: dict[int, int] = {}
-    most = 0
     for card in permanent.cards:
         level = state.card_def(card).level
         if level >= 0 and card not in permanent.down:
             count[level] = count.get(level, 0) + 1
-            most = max(most, count[level])
-    return most
+    return count
+
+
+def same_level(state: GameState, permanent: Permanent) -> int:
+    """The most face-up cards of one level in a stack, its top card included."""
+    return max([0, *levels_in(state, permanent).values()])
+
+
+def same_level_pairs(state: GameState, permanent: Permanent) -> int:
+    """How many pairs of face-up cards of one level there are in a stack (Q4871)."""
+    return sum([number // 2 for number in levels_in(state, permanent).values()])
