@@ -276,7 +276,8 @@ def one_of(c: Context, things: object) -> tuple[Noun, Target]:
     "Your [X]" is any one of them.
     """
     noun = c.noun(things)
-    if noun.ref == This() and noun.kinds == TAMER and says_it(things):
+    digimon = [one for one in c.antecedents if one.kinds & DIGIMON and not one.cards | one.plural]
+    if noun.ref == This() and noun.kinds == TAMER and says_it(things) and digimon:
         noun = back(c, DIGIMON, plural=False, cards=False)  # "it" is the one that can digivolve
     if noun.what == CARDS:
         raise Unbound("cards off the field do not digivolve")
