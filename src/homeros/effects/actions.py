@@ -282,6 +282,8 @@ class DigivolveInto(Action):
     as_level: int = -1
     as_colors: int = 0
     limit: Num | None = None
+    matching: bool = False
+    """Whether the card has to have a color of what digivolves (CR 4-22)."""
 
 
 @dataclass(frozen=True)

@@ -229,7 +229,7 @@ FIELDS: Final[dict[str, str]] = {
     "PlayToken": "index:int whose:WHOSE * number:Num slot:int suspended:bool kinds:int",
     "DigivolveInto": "who:Target card:Target cost:COST * way:REQUIREMENT reduced:Num ignoring:bool"
     " slot:int partner:Target? as_level:int as_colors:COLOR"
-    " limit:Num?",
+    " limit:Num? matching:bool",
     "LinkTo": "card:Target to:Target cost:COST * reduced:Num slot:int",
     "UseOption": "card:Target cost:COST * reduced:Num slot:int ignoring:bool secured:bool",
     "AttackWith": "who:Target * unsuspended_too:bool player_too:bool digimon_too:bool"

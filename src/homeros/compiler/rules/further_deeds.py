@@ -1,7 +1,8 @@
 """Deeds in further words: one of two that digivolves, pairs said the other way, links and moves."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import PERMANENTS, Context, Unbound, replace
+from homeros.compiler.meaning import CARDS, PERMANENTS, Context, Source, Unbound, both, replace
+from homeros.compiler.rules.conditions import with_filter
 from homeros.compiler.rules.digivolving import Terms, digivolution, one_of, optional
 from homeros.compiler.rules.playing import linked_to, price_of, use
 from homeros.effects.actions import PAY_SET, Action, LinkTo, May, MoveArea, UseOption
@@ -67,3 +68,25 @@ def treated_as_such(c: Context, how: object) -> Terms:
 def use_whatever_colors(c: Context, one: object, source: object) -> Action:
     """Use an Option for its cost, whatever the colors on the field are (CR 1-3-1)."""
     return replace(c.of(UseOption, use(c, one, source, None)), ignoring=True)
+
+
+@rule(
+    "Clause",
+    "{who:Things} (may|can) digivolve into {count:One} {nouns:Nouns} {source:Source} with matching"
+    " color and {items:WithItems} [{terms:Terms}]",
+)
+def may_digivolve_matching(
+    c: Context,
+    who: object,
+    count: str,
+    nouns: object,
+    source: object,
+    items: object,
+    terms: object,
+) -> Action:
+    """Into a card that has a color of what digivolves."""
+    del count
+    noun = c.noun(nouns)
+    noun = replace(noun, filter=both(noun.filter, with_filter(c, items)), what=CARDS)
+    card = c.group(noun, c.of(Source, source))
+    return optional(c, replace(digivolution(c, who, card, terms), matching=True))

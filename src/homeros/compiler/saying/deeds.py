@@ -65,6 +65,8 @@ def becoming(s: Speech, node: DigivolveInto, may: str) -> str:
         return fusing(s, node, may)
     if node.way not in (DIGIVOLVE, APP_FUSION) or node.partner is not None:
         raise unsaid(node)
+    if node.matching:
+        raise Unsaid("a card of a matching color")
     who = one_of(s, node.who)
     if node.slot >= 0:
         s.slots[node.slot] = Spoken(spoken_of(node.who), plural=False, verb="digivolved")

@@ -39,7 +39,7 @@ from homeros.kernel.queries.requirements import (
     of_kind,
 )
 from homeros.kernel.queries.structure import ability_of
-from homeros.kernel.queries.values import immune, is_tamer
+from homeros.kernel.queries.values import colors, immune, is_tamer
 from homeros.kernel.rules.digivolve import IGNORING
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import new_token
@@ -246,7 +246,8 @@ def digivolve_choices(
                 continue
             seen.add(twin)
         if node.way == DIGIVOLVE:
-            normal_choices(state, frame, node, card, bases, keys)
+            fitting = matching(state, card, bases) if node.matching else bases
+            normal_choices(state, frame, node, card, fitting, keys)
         else:
             if op.third >= 0:
                 partner_choices(state, card, bases, slot_things(frame, op.third), keys)
@@ -255,6 +256,12 @@ def digivolve_choices(
             if node.way == DNA:
                 hand_choices(state, card, bases, slot_things(frame, op.source), keys)
     return keys
+
+
+def matching(state: GameState, card: int, bases: list[int]) -> list[int]:
+    """Those that have a color of a card."""
+    wanted = state.card_def(card).colors
+    return [base for base in bases if colors(state, state.permanents[base]) & wanted]
 
 
 def effect_cost(
