@@ -19,7 +19,7 @@ from homeros.kernel.queries.expressions import number, players
 from homeros.kernel.queries.permissions import can_add_security, forbidden, kept_in_stack
 from homeros.kernel.queries.showing import closed
 from homeros.kernel.queries.values import immune, level
-from homeros.kernel.rules.cards import losing_top, start_cards
+from homeros.kernel.rules.cards import holder_of, losing_top, start_cards
 from homeros.kernel.rules.remove import ON_TOP
 from homeros.kernel.writers import (
     drop_under,
@@ -45,7 +45,7 @@ from homeros.vocab.fates import (
     FATE_UNDER,
 )
 from homeros.vocab.verbs import NUMBER, key_a, option_key
-from homeros.vocab.zones import BATTLE, DECK, HAND, SECURITY, TOP, TRASH, UNDER
+from homeros.vocab.zones import BATTLE, BREEDING, DECK, HAND, SECURITY, TOP, TRASH, UNDER
 
 
 def send(
@@ -62,7 +62,7 @@ def send(
     things = tuple(
         [
             one
-            for one in things
+            for one in [as_permanent(state, thing) for thing in things]
             if not closed(state, to, owner_of(state, one), cause)
             and not kept_there(state, one, to, cause)
         ]
@@ -78,6 +78,14 @@ def send(
         if fate == FATE_UNDER and position == TOP:
             face |= ON_TOP
         push(state, RemoveFrame(permanents, fates, cause, under=under, face=face))
+
+
+def as_permanent(state: GameState, thing: int) -> int:
+    """A card that is all there is of a permanent leaves as that permanent (CR 4-5-7)."""
+    if thing < 0 or not state.alive(thing) or state.places[thing & 4095] not in (BATTLE, BREEDING):
+        return thing
+    number_ = holder_of(state, thing & 4095)
+    return -1 - number_ if len(state.permanents[number_].cards) == 1 else thing
 
 
 def kept_there(state: GameState, thing: int, to: int, cause: Cause) -> bool:
