@@ -50,6 +50,8 @@ LOSE_CARDS: Final = 26
 """Cards under it, which effects would trash."""
 LOSE_TOP: Final = 27
 """The top card of its stack, which effects would trash."""
+BE_TRASHED: Final = 28
+"""As a whole; single cards of its stack still can."""
 WHAT_NAMES: Final = (
     "attack",
     "block",
@@ -79,6 +81,7 @@ WHAT_NAMES: Final = (
     "leave_undeleted",
     "lose_cards",
     "lose_top",
+    "be_trashed",
 )
 
 # What a player can be kept from.

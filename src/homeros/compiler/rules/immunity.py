@@ -12,6 +12,7 @@ from homeros.effects.continuous import (
     BE_DE_DIGIVOLVED,
     BE_DELETED,
     BE_RETURNED,
+    BE_TRASHED,
     LOSE_CARDS,
     LOSE_DP,
     LOSE_TOP,
@@ -257,3 +258,9 @@ def can_not_do_to(c: Context, effects: object, what: object) -> Persist:
         said = Said((node,) if spared.also < 0 else (node, replace(node, what=spared.also)))
         made += said_of(c, spared.noun, [said])
     return Persist(tuple(made), c.take_provisos())
+
+
+@rule("Sparing", "delete or trash {who:Things}")
+def spared_deletion_and_trashing(c: Context, who: object) -> Spared:
+    """To delete it, or to trash it."""
+    return Spared(c.noun(who), BE_DELETED, also=BE_TRASHED)

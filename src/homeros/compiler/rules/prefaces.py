@@ -35,12 +35,13 @@ from homeros.effects.groups import (
     EitherOf,
     Links,
     Pick,
+    Slot,
     Target,
     Under,
 )
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
-from homeros.effects.numbers import N
+from homeros.effects.numbers import N, PerEach, Plus
 
 # -- from where and for how much -----------------------------------------------------------------
 
@@ -201,5 +202,25 @@ def further_weakened(c: Context, condition: object, amount: str) -> Amend:
             return None
         more = replace(action.what, amount=N(was.value + int(amount)))
         return If(prop, replace(action, what=more), otherwise=action)
+
+    return Amend(change)
+
+
+@rule("Sentence", "{who:Known} further gets {amount:Signed} dp {each:ForEach}")
+def further_changed(c: Context, who: object, amount: str, each: object) -> Amend:
+    """What gained or lost DP before does so by more, so much for each of something."""
+    noun = c.noun(who)
+    per = c.of(PerEach, each)
+    more = PerEach(per.number, int(amount), per.per)
+
+    def change(action: Action) -> Action | None:
+        if not isinstance(action, Apply) or not isinstance(action.what, ModDp):
+            return None
+        was, target = action.what.amount, action.what.target
+        if noun.ref != (Slot(target.slot) if isinstance(target, Pick) else target):
+            return None
+        if not isinstance(was, N) or (was.value < 0) != (int(amount) < 0):
+            return None
+        return replace(action, what=replace(action.what, amount=Plus(was, more)))
 
     return Amend(change)

@@ -41,6 +41,7 @@ from homeros.effects.continuous import (
     BE_DELETED_IN_BATTLE,
     BE_RETURNED,
     BE_TARGET_CHANGED,
+    BE_TRASHED,
     BLOCK,
     CHECKED_EFFECTS,
     DIGIVOLVE,
@@ -110,6 +111,12 @@ class Several:
     """Several prohibitions said in one phrase."""
 
     what: tuple[Forbid, ...]
+
+
+@rule("Barred", "be trashed {agency:Agency}")
+def barred_being_trashed(c: Context, agency: object) -> Forbid:
+    """It can't be trashed by certain effects."""
+    return spared(c, BE_TRASHED, c.of(Agency, agency))
 
 
 @rule("Barred", "be deleted [{agency:Agency}]")
@@ -268,7 +275,7 @@ def barred(c: Context, what: object) -> Said:
     for item in c.items(what):
         meant = c.mean(item)
         found += meant.what if isinstance(meant, Several) else [c.of(Forbid, item)]
-    passive = (BE_DELETED, BE_RETURNED, LOSE_DP, BE_DE_DIGIVOLVED)
+    passive = (BE_DELETED, BE_RETURNED, BE_TRASHED, LOSE_DP, BE_DE_DIGIVOLVED)
     apart = [one for one in found if one.what in passive]
     doubtful = len(apart) > 1 and apart[-1].by
     if doubtful and not all(one.by for one in apart):

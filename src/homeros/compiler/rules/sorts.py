@@ -1,8 +1,17 @@
 """Several sorts of what players have, one named after the other."""
 
 from homeros.compiler.english import rule
-from homeros.compiler.meaning import PERMANENTS, Context, Noun, Quantity, replace
+from homeros.compiler.meaning import (
+    DIGIMON,
+    EVERY,
+    PERMANENTS,
+    Context,
+    Noun,
+    Quantity,
+    replace,
+)
 from homeros.compiler.rules.nouns import any_of, nominal
+from homeros.effects.filters import TOKEN, InState
 from homeros.effects.groups import EXACT, EitherOf
 
 
@@ -53,3 +62,14 @@ def one_such_each_of_three(
         noun = replace(c.of(Noun, nominal(c, sort, head, None)), whose=c.whole(whose))
         parts.append(replace(noun, quantity=Quantity(EXACT, c.num(number))))
     return Noun(parts=tuple(parts), plural=True)
+
+
+@rule(
+    "Things",
+    "all [of] {owner:Owner} token and {last:Rich}",
+)
+def all_tokens_and_others(c: Context, owner: object, last: object) -> Noun:
+    """All of a player's Tokens, and all others of a sort."""
+    tokens = Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON)
+    found = any_of(tokens, c.noun(last))
+    return replace(found, quantity=EVERY, whose=c.whole(owner), plural=True)

@@ -55,7 +55,7 @@ from homeros.effects.filters import (
 )
 from homeros.effects.groups import Foe, Subject, This, ThisCard
 from homeros.effects.lower import walk
-from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, YOU, EventAmount, N
+from homeros.effects.numbers import BOTH, EXACTLY, LEVEL, OPPONENT, EventAmount, N
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON, TAMER
 from homeros.vocab.phases import MAIN as MAIN_PHASE
@@ -395,25 +395,6 @@ def would_link_to(c: Context, what: object, host: object) -> Triggering:
     if noun.ref is not None:
         raise Unbound("what is linked?")
     return happens_to(c, to, (When(events.WOULD_LINK, other=noun.filter),))
-
-
-@rule("Event", "{who:Actor} would digivolve into this card [{hand=in (your|the) hand}]")
-def would_digivolve_into_this(c: Context, who: object, hand: object) -> Triggering:
-    """Such a Digimon is about to digivolve into this card, which is in the hand then."""
-    noun = c.noun(who)
-    if noun.ref is not None or noun.whose not in (None, YOU):
-        raise Unbound("which Digimon digivolves?")
-    c.remember(Subject(), replace(noun, what=PERMANENTS), plural=False)
-    when = When(events.WOULD_DIGIVOLVE, other=noun.filter, zone=HAND if hand else -1)
-    return Triggering((when,), would=True, zone=HAND)
-
-
-@rule("Event", "you would digivolve into this card [{hand=in your hand}]")
-def you_would_digivolve_into_this(c: Context, hand: object) -> Triggering:
-    """A Digimon of the player's is about to digivolve into this card."""
-    c.remember(Subject(), Noun(what=PERMANENTS, whose=YOU, kinds=DIGIMON), plural=False)
-    when = When(events.WOULD_DIGIVOLVE, zone=HAND if hand else -1)
-    return Triggering((when,), would=True, zone=HAND)
 
 
 @rule("Happened", "would digivolve into {into:Into}")

@@ -1,12 +1,15 @@
 """Whence: from where a Digimon digivolves, and from level to level, as triggers and conditions."""
 
 from homeros.compiler.english import rule, values
-from homeros.compiler.meaning import Context, both, replace
+from homeros.compiler.meaning import PERMANENTS, Context, Noun, Unbound, both, replace
 from homeros.compiler.rules.nouns import narrowing
 from homeros.compiler.rules.triggers import Triggering, happens_to
 from homeros.effects.ability import When
+from homeros.effects.groups import Subject
+from homeros.effects.numbers import YOU
 from homeros.effects.propositions import Happened, Prop
 from homeros.vocab import events
+from homeros.vocab.cards import DIGIMON
 from homeros.vocab.zones import HAND, TRASH
 
 values(
@@ -17,6 +20,26 @@ values(
     },
     same="a card in one's hand or trash is digivolved into from there",
 )
+
+
+@rule("Event", "{who:Actor} would digivolve into this card [{hand=in (your|the) hand}]")
+def would_digivolve_into_this(c: Context, who: object, hand: object) -> Triggering:
+    """Such a Digimon is about to digivolve into this card, which is in the hand then."""
+    noun = c.noun(who)
+    if noun.ref is not None or noun.whose not in (None, YOU):
+        raise Unbound("which Digimon digivolves?")
+    c.remember(Subject(), replace(noun, what=PERMANENTS), plural=True)  # any of several is "they"
+    c.remember(Subject(), replace(noun, what=PERMANENTS), plural=False)
+    when = When(events.WOULD_DIGIVOLVE, other=noun.filter, zone=HAND if hand else -1)
+    return Triggering((when,), would=True, zone=HAND)
+
+
+@rule("Event", "you would digivolve into this card [{hand=in your hand}]")
+def you_would_digivolve_into_this(c: Context, hand: object) -> Triggering:
+    """A Digimon of the player's is about to digivolve into this card."""
+    c.remember(Subject(), Noun(what=PERMANENTS, whose=YOU, kinds=DIGIMON), plural=False)
+    when = When(events.WOULD_DIGIVOLVE, zone=HAND if hand else -1)
+    return Triggering((when,), would=True, zone=HAND)
 
 
 @rule("Happened", "would digivolve {zone:Whence}")

@@ -537,6 +537,7 @@ def effect_adds_cards_to(c: Context, effects: object, who: object) -> Triggering
     "Event",
     "{what:PlacedWhat} is placed under {who:Things} [{agency:Agency}]",
     "{what:PlacedWhat} is (placed in|added to) {who:Things} 's digivolution card [{agency:Agency}]",
+    "{what:PlacedWhat} is placed as {who:Things} 's digivolution card [{agency:Agency}]",
     same="digivolution cards lie under the Digimon",
 )
 def cards_placed_under(c: Context, what: object, who: object, agency: object) -> Triggering:

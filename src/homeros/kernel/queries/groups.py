@@ -225,10 +225,7 @@ def from_one_end(cards: list[int], count: int, bottom: bool) -> list[int]:
 def cards_of(
     state: GameState, instance: Instance, target: Target, thing: int, slots: Slots
 ) -> list[int]:
-    """Those of one permanent's cards that a group of such cards names.
-
-    Of cards face down under it nothing can be asked but that they are (CR 4-5-9).
-    """
+    """Those of one permanent's cards that a group of such cards names."""
     permanent = state.permanents.get(-1 - thing)
     if permanent is None:
         return []
@@ -238,19 +235,27 @@ def cards_of(
     assert isinstance(target, Under) or isinstance(target, Links)
     filter_ = target.filter
     found: list[int] = []
-    face_down = asks_face_down(filter_)
     for card in permanent.links if isinstance(target, Links) else permanent.cards[1:]:
-        down = card in permanent.down
-        if face_down or (down and filter_.tag() != 1):
-            fits = face_down and down
-        else:
-            fits = filters.matches(state, instance, filter_, state.ref(card), slots)
-        if fits:
-            found.append(state.ref(card))
+        ref = state.ref(card)
+        if fits_under(state, instance, filter_, ref, card in permanent.down, slots):
+            found.append(ref)
     if isinstance(target, Under) and target.number is not None:
         count = expressions.number(state, instance, target.number, slots)
         return from_one_end(found, count, target.bottom)
     return found
+
+
+def fits_under(
+    state: GameState, instance: Instance, filter_: Filter, ref: int, down: bool, slots: Slots
+) -> bool:
+    """Whether a card of a permanent passes a filter.
+
+    Of cards face down under it nothing can be asked but that they are (CR 4-5-9).
+    """
+    face_down = asks_face_down(filter_)
+    if face_down or (down and filter_.tag() != 1):
+        return face_down and down
+    return filters.matches(state, instance, filter_, ref, slots)
 
 
 def in_order(group: Target) -> bool:

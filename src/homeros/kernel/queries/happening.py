@@ -120,6 +120,19 @@ def cause_keyword(state: GameState, cause: Cause) -> int:
     return state.table.defs[cause.def_id].abilities[cause.index].keyword
 
 
+def any_fits_under(state: GameState, instance: Instance, when: When, event: Event) -> bool:
+    """Whether any of the cards placed under a permanent is such a card."""
+    host = state.permanents.get(-1 - event.subjects[0])
+    down = () if host is None else host.down
+    about = instance.about(event)
+    return any(
+        [
+            groups.fits_under(state, about, when.other, ref, ref & 4095 in down, ())
+            for ref in event.subjects[1:]
+        ]
+    )
+
+
 def other_fits(state: GameState, instance: Instance, when: When, event: Event) -> bool:
     """Whether what else takes part is as a trigger condition says.
 
@@ -134,12 +147,7 @@ def other_fits(state: GameState, instance: Instance, when: When, event: Event) -
     elif event.kind == DIGIVOLVED:
         other = event.subjects[0]
     elif event.kind == PLACED_UNDER:
-        return any(
-            [
-                filters.matches(state, instance.about(event), when.other, ref, ())
-                for ref in event.subjects[1:]
-            ]
-        )
+        return any_fits_under(state, instance, when, event)
     elif event.kind == DELETED_IN_BATTLE and len(event.snapshots) == 2:
         return past.shot_passes(state, instance, event.snapshots[1], when.other)
     elif event.kind == LINKED:

@@ -12,6 +12,7 @@ from homeros.effects.continuous import (
     BE_DELETED,
     BE_DELETED_IN_BATTLE,
     BE_RETURNED,
+    BE_TRASHED,
     LEAVE,
     LEAVE_UNDELETED,
 )
@@ -139,6 +140,8 @@ def unaffected(state: GameState, permanent: Permanent, fate: int, cause: Cause) 
         if cause.how == BY_BATTLE and forbidden(state, permanent, BE_DELETED_IN_BATTLE):
             return True
     elif cause.how != BY_RULE and forbidden(state, permanent, LEAVE_UNDELETED, cause):
+        return True
+    if fate == FATE_TRASHED and forbidden(state, permanent, BE_TRASHED, cause):
         return True
     if fate in RETURNS and forbidden(state, permanent, BE_RETURNED, cause):
         return True
