@@ -349,6 +349,8 @@ class Way(Continuous):
     as_name: str = ""
     zone: int = HAND
     """Where such a card has to be; -1 for anywhere."""
+    assembly: bool = False
+    """Whether it is treated so for the Assembly of such a card instead, wherever it is itself."""
 
     def reach(self) -> Target | None:
         """What it is about."""

@@ -266,7 +266,8 @@ FIELDS: Final[dict[str, str]] = {
     " number:int",
     "ModMaximum": "amount:Num * target:Target?",
     "GainEffects": "cards:Filter",
-    "Way": "target:Target cards:Filter amount:Num * as_level:int as_name:str zone:ZONE?",
+    "Way": "target:Target cards:Filter amount:Num * as_level:int as_name:str zone:ZONE?"
+    " assembly:bool",
     # -- filters
     "Anything": "",
     "Kind": "kinds:CARD_KIND",

@@ -285,6 +285,18 @@ def name_for_dna(c: Context, who: object, level: str, name: str, names: object) 
     return for_dna(c, who, names, way)
 
 
+@rule(
+    "Lasting",
+    "{card:Known} is [also] treated as level {level:Digits} for {names:Names} 's assembly",
+)
+def level_for_assembly(c: Context, card: object, level: str, names: object) -> Persist:
+    """For the Assembly of such a card it counts as of another level, wherever it is."""
+    if not c.static or not isinstance(c.noun(card).ref, ThisCard):
+        raise Unbound("what counts as this?")
+    into = Named(texts(c, names, c.lexicon, "name"))
+    return Persist((Way(ThisCard(), into, as_level=int(level), zone=-1, assembly=True),))
+
+
 def for_dna(c: Context, who: object, names: object, way: Way) -> Persist:
     """What this Digimon counts as, for certain cards."""
     noun = c.noun(who)

@@ -39,6 +39,7 @@ from homeros.kernel.queries.filters import matches
 from homeros.kernel.queries.groups import members
 from homeros.kernel.queries.permissions import can_reduce, permitted
 from homeros.kernel.queries.requirements import (
+    assembled_as,
     condition_met,
     fits,
     material_kind,
@@ -291,7 +292,11 @@ def material_mask(state: GameState, card: int, requirement: Requirement, thing: 
         filter_ = material.filter
         if requirement.kind == DIGIXROS:
             filter_ = without_names(filter_, material_names(state, thing))
-        if (anything and material.differing < 0) or fits(state, card, filter_, thing):
+        if (
+            (anything and material.differing < 0)
+            or fits(state, card, filter_, thing)
+            or (requirement.kind == ASSEMBLY and assembled_as(state, card, filter_, thing))
+        ):
             mask |= 1 << index
     return mask
 

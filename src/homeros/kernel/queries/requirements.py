@@ -224,7 +224,7 @@ def stands_as(state: GameState, card: int, filter_: Filter, thing: int) -> bool:
         return False
     for on in on_list(state, WAY):
         node = on.node
-        if not isinstance(node, Way) or node.as_level < 0:
+        if not isinstance(node, Way) or node.as_level < 0 or node.assembly:
             continue
         if node.zone >= 0 and state.places[card] != node.zone:
             continue
@@ -233,6 +233,23 @@ def stands_as(state: GameState, card: int, filter_: Filter, thing: int) -> bool:
         if matches(state, on.source, node.cards, state.ref(card), NO_SLOTS):
             if fits_as(state, card, filter_, thing, node):
                 return True
+    return False
+
+
+def assembled_as(state: GameState, card: int, filter_: Filter, thing: int) -> bool:
+    """Whether a thing passes for its level, as its own text says for the Assembly of a card."""
+    own = thing & 4095 if thing >= 0 else state.permanents[-1 - thing].cards[0]
+    for ability in state.card_def(own).abilities:
+        if ability.static is None:
+            continue
+        for node in ability.static.what:
+            if (
+                isinstance(node, Way)
+                and node.assembly
+                and fits(state, own, node.cards, state.ref(card))
+            ):
+                if fits_as(state, card, filter_, thing, node):
+                    return True
     return False
 
 
