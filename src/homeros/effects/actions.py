@@ -258,6 +258,8 @@ class PlayToken(Action):
     suspended: bool = False
     kinds: int = 1
     """How many of the definitions in a row are played, so many of each, all of them at once."""
+    unlike: bool = False
+    """Only those of a name that no Digimon of the effect's player has."""
 
 
 @dataclass(frozen=True)

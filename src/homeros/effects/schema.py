@@ -226,7 +226,7 @@ FIELDS: Final[dict[str, str]] = {
     "Unsuspend": "target:Target * slot:int",
     "Play": "target:Target cost:COST * reduced:Num area:ZONE suspended:bool slot:int"
     " materials:Target?",
-    "PlayToken": "index:int whose:WHOSE * number:Num slot:int suspended:bool kinds:int",
+    "PlayToken": "index:int whose:WHOSE * number:Num slot:int suspended:bool kinds:int unlike:bool",
     "DigivolveInto": "who:Target card:Target cost:COST * way:REQUIREMENT reduced:Num ignoring:bool"
     " slot:int partner:Target? as_level:int as_colors:COLOR"
     " limit:Num? matching:bool",

@@ -269,16 +269,22 @@ def one_token(c: Context, count: str, name: str, stats: object) -> TokenFacts:
     return facts_of(c, name, stats)
 
 
-@rule("Action", "PLAY {first:OneToken} and {last:OneToken}")
-def play_two_tokens(c: Context, first: object, last: object) -> Action:
-    """Two Tokens of different names, together (CR 15-5-2)."""
-    kept = [c.keep_token(c.of(TokenFacts, one)) for one in (first, last)]
-    if kept[1] != kept[0] + 1:
+@rule(
+    "Action",
+    "PLAY {first:OneToken} and {last:OneToken}",
+    "PLAY {first:OneToken} , {second:OneToken} [,] and {last:OneToken}",
+    same="two or three",
+)
+def play_different_tokens(c: Context, first: object, last: object, second: object) -> Action:
+    """Tokens of different names, together (CR 15-5-2)."""
+    told = [c.of(TokenFacts, one) for one in (first, second, last) if one is not None]
+    kept = [c.keep_token(one) for one in told]
+    if kept != list(range(kept[0], kept[0] + len(kept))):
         raise Unbound("which Tokens are these?")
     slot = c.acted("play")
     noun = Noun(InState(TOKEN), PERMANENTS, kinds=DIGIMON, whose=YOU, plural=True)
     c.remember(Slot(slot), noun, cards=False, verb="play")
-    return PlayToken(kept[0], slot=slot, kinds=2)
+    return PlayToken(kept[0], slot=slot, kinds=len(kept))
 
 
 @rule(

@@ -79,6 +79,12 @@ def gain_keyword(c: Context, keyword: object) -> Said:
     return Said(c.former.gained)
 
 
+@rule("Gain", "{keyword:Keyword} twice")
+def gain_keyword_twice(c: Context, keyword: object) -> Said:
+    """A keyword effect two times over: each is an effect of its own."""
+    return Said(c.of(Said, gain_keyword(c, keyword)).make * 2)
+
+
 @rule("Gain", "it")
 def gain_it(c: Context) -> Said:
     """The keyword that something else gains otherwise."""

@@ -4,6 +4,7 @@
 """
 
 from dataclasses import replace
+from typing import Final
 
 from homeros.compiler.english import rule
 from homeros.compiler.finish import rebuilt
@@ -21,11 +22,12 @@ from homeros.effects.actions import (
     LinkTo,
     OneOf,
     Play,
+    PlayToken,
     Seq,
     UseOption,
 )
-from homeros.effects.continuous import ModDp
-from homeros.effects.filters import Filter, Not
+from homeros.effects.continuous import NAME_INFO, ModDp
+from homeros.effects.filters import TOKEN, Filter, InState, Kind, Not, Shares
 from homeros.effects.groups import (
     DIFFERING_LEVEL,
     EXACT,
@@ -33,6 +35,7 @@ from homeros.effects.groups import (
     Among,
     Cards,
     EitherOf,
+    Field,
     Links,
     Pick,
     Slot,
@@ -41,7 +44,8 @@ from homeros.effects.groups import (
 )
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
-from homeros.effects.numbers import N, PerEach, Plus
+from homeros.effects.numbers import YOU, N, PerEach, Plus
+from homeros.vocab.cards import DIGIMON
 
 # -- from where and for how much -----------------------------------------------------------------
 
@@ -158,14 +162,22 @@ def narrower(target: Target, filter_: Filter) -> Target:
 @rule("Sentence", "this effect can't play {nouns:Nouns}")
 def played_but(c: Context, nouns: object) -> Amend:
     """What was played before can't be certain cards."""
-    filter_ = Not(c.noun(nouns).filter)
+    barred = c.noun(nouns).filter
+    filter_ = Not(barred)
 
     def change(action: Action) -> Action | None:
+        if isinstance(action, PlayToken) and barred in OF_THESE_NAMES:
+            return replace(action, unlike=True)
         if not isinstance(action, Play):
             return None
         return replace(action, target=narrower(action.target, filter_))
 
-    return Amend(change)
+    return Amend(change, several=True)
+
+
+ALIKE: Final = Shares(NAME_INFO, Field(Kind(DIGIMON), YOU))
+OF_THESE_NAMES: Final = (ALIKE, both(InState(TOKEN), ALIKE))
+"""Cards, or Tokens, of a name that one's Digimon have."""
 
 
 @rule("Sentence", "this effect can't play card of the same level")

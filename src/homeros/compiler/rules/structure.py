@@ -75,6 +75,8 @@ class Amend:
 
     change: Callable[[Action], Action | None]
     """The action it is about, changed; None for any other."""
+    several: bool = False
+    """Whether it may be about several actions."""
 
     def amended(self, action: Action) -> Action:
         """An action with the one part it is about changed."""
@@ -87,7 +89,7 @@ class Amend:
             return node if found is None else found
 
         found = rebuilt(action, one)
-        if changed != 1:
+        if changed == 0 or (changed > 1 and not self.several):
             raise Unbound("what does this change?")
         return found
 

@@ -131,7 +131,12 @@ def action(  # noqa: C901 - one line per kind
         return activating(s, node, mood)
     if isinstance(node, Shuffle):
         return f"{VERBS['shuffle'][mood]} {zone(node.zone, node.whose)}"
-    if isinstance(node, PlayToken) and node.kinds == 1 and any(s.tokens[node.index :][:1]):
+    if (
+        isinstance(node, PlayToken)
+        and node.kinds == 1
+        and not node.unlike
+        and any(s.tokens[node.index :][:1])
+    ):
         s.slots[node.slot] = Spoken("Token", plural=node.number != N(1), verb="played")
         where = " suspended" if node.suspended else ""
         if node.whose != YOU:

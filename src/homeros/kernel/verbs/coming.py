@@ -19,6 +19,9 @@ from homeros.effects.continuous import (
     PLAY_DIGIMON,
 )
 from homeros.effects.continuous import DIGIVOLVE as DIGIVOLVING
+from homeros.effects.filters import AllOf, Kind, Named
+from homeros.effects.groups import Field
+from homeros.effects.numbers import YOU
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
@@ -29,6 +32,7 @@ from homeros.kernel.queries.costs import (
     play_cost_of,
 )
 from homeros.kernel.queries.expressions import how_much, number, players
+from homeros.kernel.queries.groups import members
 from homeros.kernel.queries.permissions import can_reduce, forbidden, player_forbidden
 from homeros.kernel.queries.requirements import (
     app_fusion_met,
@@ -51,6 +55,7 @@ from homeros.model.frames import (
 )
 from homeros.model.records import Cause, Event
 from homeros.model.state import GameState
+from homeros.vocab.cards import DIGIMON
 from homeros.vocab.events import PLAYED, WOULD_DIGIVOLVE
 from homeros.vocab.keywords import BLAST_DNA_DIGIVOLVE
 from homeros.vocab.phases import EDITION_42
@@ -169,9 +174,11 @@ def play_token(state: GameState, frame: EffectFrame, op: Op) -> int:
     state.results = ()
     for place in range(frame.number, len(owners)):
         player = owners[place]
+        token = card_def.tokens[node.index + place % node.kinds]
+        if node.unlike and has_name(state, frame, token.name):
+            continue
         if not player_forbidden(state, frame.instance.player, PLAY_BY_EFFECT, cause.kinds):
             frame.number = place + 1
-            token = card_def.tokens[node.index + place % node.kinds]
             card = new_token(state, state.table.ids[token.number], player)
             made = PlayFrame(state.ref(card), player=player, paying=0, cause=cause)
             made.together = together
@@ -179,6 +186,12 @@ def play_token(state: GameState, frame: EffectFrame, op: Op) -> int:
             push(state, made)
             return STAY
     return all_played(state, frame, together, cause)
+
+
+def has_name(state: GameState, frame: EffectFrame, name: str) -> bool:
+    """Whether the effect's player has a Digimon of that name."""
+    group = Field(AllOf((Kind(DIGIMON), Named((name,)))), YOU)
+    return len(members(state, frame.instance, group, frame.slots)) > 0
 
 
 # -- digivolving ---------------------------------------------------------------------------------
