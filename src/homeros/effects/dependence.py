@@ -3,7 +3,7 @@
 from typing import Final
 
 from homeros.effects.ability import Static
-from homeros.effects.continuous import GainKeyword, ModDp
+from homeros.effects.continuous import Continuous, GainKeyword, ModDp
 from homeros.effects.filters import (
     ATTACK_TARGET,
     ATTACKING,
@@ -13,10 +13,10 @@ from homeros.effects.filters import (
     InState,
     WithKeyword,
 )
-from homeros.effects.groups import Attacker, Cards, Defender, TopCards
+from homeros.effects.groups import Attacker, Cards, Defender, Slot, TopCards
 from homeros.effects.lower import walk
 from homeros.effects.node import Node
-from homeros.effects.numbers import DP, AttrOf, MemoryOf, ZoneCount
+from homeros.effects.numbers import DP, AttrOf, MemoryOf, N, ZoneCount
 from homeros.effects.propositions import DuringAttack
 
 MEMORY: Final = 1
@@ -68,6 +68,18 @@ def mutual(static: Static) -> int:
             if looks_at_dp(walk(static)):
                 found |= KEYWORDS_BY_DP
     return found
+
+
+def asks_each(node: Continuous) -> bool:
+    """Whether its number is counted anew for each of those it is about.
+
+    A slot in the number of a persistent effect is the one whose number is asked for: no action
+    came before that could have filled it.
+    """
+    number = node.size()
+    if number is None or isinstance(number, N):
+        return False
+    return any(isinstance(one, Slot) for one in walk(number))
 
 
 def looks_at_dp(nodes: list[Node]) -> bool:

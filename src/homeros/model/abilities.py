@@ -5,6 +5,7 @@ This is structure, not situation: conditions, turns and immunity are tested when
 
 from homeros.effects.ability import Ability
 from homeros.effects.continuous import Continuous
+from homeros.effects.dependence import asks_each
 from homeros.effects.numbers import N
 from homeros.model.records import Grant, Instance
 
@@ -20,6 +21,8 @@ class OnStatic:
         self.part: int = part
         self.amount: int = amount
         self.grant: Grant | None = grant
+        self.each: bool = False
+        """Whether its number is counted anew for each of those it is about."""
 
 
 class StaticPart:
@@ -30,6 +33,7 @@ class StaticPart:
         self.ability: Ability = ability
         self.place: int = place
         self.node: Continuous = node
+        self.each: bool = asks_each(node)
         self.on: OnStatic | None = None
         """The effect when it is on, made once where its number is always the same."""
         number = node.size()

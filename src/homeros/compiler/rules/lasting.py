@@ -10,6 +10,7 @@ from homeros.compiler.english import listing, rule
 from homeros.compiler.finish import rebuilt
 from homeros.compiler.grammar import Node
 from homeros.compiler.meaning import (
+    ALL,
     CARDS,
     EVERY,
     PERMANENTS,
@@ -175,8 +176,30 @@ def lasting(c: Context, who: object, what: object) -> Persist:
     made: list[Continuous] = []
     for item in c.items(who):
         for noun in c.of(list, item):
-            made += said_of(c, noun, [c.mean(one) for one in c.items(what)])
+            made += said_of(c, noun, said_of_each(c, noun, what))
     return Persist(tuple(made), c.take_provisos())
+
+
+def said_of_each(c: Context, noun: Noun, what: object) -> list[object]:
+    """What predicates say; "their" cards are, of all things a persistent effect is about, each's.
+
+    Only what is counted for each can speak of it so.
+    """
+    if not c.static or noun.ref is not None or noun.quantity.how != ALL or noun.what == CARDS:
+        return [c.mean(one) for one in c.items(what)]
+    each = Slot(c.slot())
+    c.remember(each, noun, plural=True)
+    found = [c.mean(one) for one in c.items(what)]
+    c.antecedents = [one for one in c.antecedents if one.target != each]
+    for change in together_said([one for one in found if isinstance(one, Said)]).make:
+        counted_for = replace(change, amount=N(0)) if isinstance(change, COUNTING) else change
+        if each in walk(counted_for):
+            raise Unbound("whose is this?")
+    return found
+
+
+COUNTING = ModDp | GainKeyword
+"""Changes whose number may be that of each they are about."""
 
 
 listing("Holders", "Holder", "just and")

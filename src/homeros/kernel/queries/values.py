@@ -32,7 +32,7 @@ from homeros.effects.continuous import (
     Immune,
     kind_bits,
 )
-from homeros.effects.dependence import ALL, READS_KEYWORDS
+from homeros.effects.dependence import ALL, READS_KEYWORDS, asks_each
 from homeros.effects.groups import Field
 from homeros.effects.numbers import BOTH, N
 from homeros.kernel.queries.structure import abilities_of, written_kind
@@ -159,6 +159,7 @@ def collect_statics(
             if on is None:
                 amount = amount_of(state, instance, part.node)
                 on = OnStatic(instance, part.node, part.place, amount, None)
+                on.each = part.each
             found.append(on)
 
 
@@ -193,7 +194,9 @@ def collect_card_statics(
             continue
         for part, node in enumerate(ability.static.what):
             if node.code == kind:
-                found.append(OnStatic(instance, node, part, amount_of(state, instance, node), None))
+                on = OnStatic(instance, node, part, amount_of(state, instance, node), None)
+                on.each = asks_each(node)
+                found.append(on)
 
 
 def amount_of(state: GameState, instance: Instance, node: Continuous) -> int:
@@ -204,6 +207,14 @@ def amount_of(state: GameState, instance: Instance, node: Continuous) -> int:
     if isinstance(number, N):
         return number.value
     return expressions.number(state, instance, number, NO_SLOTS)
+
+
+def amount_for(state: GameState, on: OnStatic, thing: int) -> int:
+    """The number a continuous effect that is on comes with for one of those it is about."""
+    number = on.node.size()
+    if not on.each or number is None:
+        return on.amount
+    return expressions.number(state, on.source, number, ((thing,),))
 
 
 def reaches(state: GameState, on: OnStatic, thing: int) -> bool:
@@ -316,8 +327,9 @@ def modifiers(state: GameState, permanent: Permanent) -> int:
     thing = -1 - permanent.number
     for on in on_list(state, MOD_DP):
         if reaches(state, on, thing):
-            if on.amount > 0 or permissions.can_lose_dp(state, permanent, cause_of(state, on)):
-                total += on.amount
+            amount = amount_for(state, on, thing)
+            if amount > 0 or permissions.can_lose_dp(state, permanent, cause_of(state, on)):
+                total += amount
     return total
 
 
@@ -546,7 +558,7 @@ def keyword_total(state: GameState, permanent: Permanent, keyword: int) -> int:
             and node.keyword == keyword
             and reaches(state, on, -1 - permanent.number)
         ):
-            total += on.amount
+            total += amount_for(state, on, -1 - permanent.number)
     return total
 
 
