@@ -447,6 +447,7 @@ class ActivateEffect(Action):
     as_own: bool = True
     number: int = 1
     """How many of them; 0 for all there are."""
+    slot: int = -1
 
 
 @dataclass(frozen=True)

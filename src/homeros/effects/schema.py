@@ -248,7 +248,7 @@ FIELDS: Final[dict[str, str]] = {
     "MoreMaterials": "group:Target limit:int",
     "Battle": "one:Target other:Target",
     "CheckSecurity": "who:Target",
-    "ActivateEffect": "of:Target timing:EFFECT_TIMING * as_own:bool number:int",
+    "ActivateEffect": "of:Target timing:EFFECT_TIMING * as_own:bool number:int slot:int",
     "PayCost": "number:Num * up_to:bool slot:int",
     "FlipSecurity": "target:Target * face_up:bool slot:int",
     # -- what lasts

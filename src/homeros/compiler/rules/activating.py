@@ -35,9 +35,9 @@ from homeros.effects.actions import (
     TrashCards,
 )
 from homeros.effects.filters import PLACED_THIS_TURN, InState, Kind, Named, Not, UnderCount
-from homeros.effects.groups import UP_TO, Field, Pick, Slot, This, ThisCard, Under
+from homeros.effects.groups import UP_TO, Field, Pick, Slot, Subject, This, ThisCard, Under
 from homeros.effects.numbers import EXACTLY, OPPONENT, YOU, MemoryOf, N
-from homeros.effects.propositions import Holds, Is
+from homeros.effects.propositions import Did, Holds, Is, Prop
 from homeros.vocab import events
 from homeros.vocab import keywords as kw
 from homeros.vocab.cards import TAMER
@@ -123,12 +123,27 @@ def activate_either_of(
 
 
 def activated_of(c: Context, noun: Noun, timing: str, number: int) -> Action:
-    """Effects of a timing that one thing on the field has, as effects of that."""
+    """Effects of a timing that one thing on the field has, as effects of that; or known ones."""
+    several = noun.is_plural() and not isinstance(noun.ref, Subject)
     if noun.ref is None:
         noun = permanent(noun)
-    if noun.what != PERMANENTS or (noun.is_plural() and number != ALL_OF_THEM):
+    if noun.what != PERMANENTS or (several and number != ALL_OF_THEM):
         raise Unbound("whose effects are activated?")
-    return ActivateEffect(c.target(noun), TIMING_EVENTS[timing], as_own=False, number=number)
+    target = c.target(noun)
+    slot = c.acted("activate")
+    return ActivateEffect(target, TIMING_EVENTS[timing], as_own=False, number=number, slot=slot)
+
+
+@rule(
+    "Prop",
+    "(this|this effect) activated any effect",
+    "(this|this effect) activated an effect",
+    "this effect activated",
+    same="what it activated are effects",
+)
+def activated_any(c: Context) -> Prop:
+    """This effect activated some effect."""
+    return Did(c.result("activate"))
 
 
 @rule("Action", "ACTIVATE {count:Count} {timing:TimingName} effect on this card 's option side")
