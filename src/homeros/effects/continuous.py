@@ -52,6 +52,8 @@ LOSE_TOP: Final = 27
 """The top card of its stack, which effects would trash."""
 BE_TRASHED: Final = 28
 """As a whole; single cards of its stack still can."""
+VORTEX_PLAYERS: Final = 29
+"""To attack players by Vortex too."""
 WHAT_NAMES: Final = (
     "attack",
     "block",
@@ -82,6 +84,7 @@ WHAT_NAMES: Final = (
     "lose_cards",
     "lose_top",
     "be_trashed",
+    "vortex_players",
 )
 
 # What a player can be kept from.

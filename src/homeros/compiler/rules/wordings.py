@@ -14,11 +14,13 @@ from homeros.compiler.meaning import (
     replace,
 )
 from homeros.compiler.rules.conditions import counted_group
+from homeros.compiler.rules.lasting import Persist
 from homeros.compiler.rules.references import places_of, shared
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.ability import BY_AN_EFFECT
-from homeros.effects.continuous import COLOR_INFO
-from homeros.effects.filters import Compare, Filter, HasColor, Named, Trait
+from homeros.effects.continuous import COLOR_INFO, VORTEX_PLAYERS, Permit
+from homeros.effects.filters import Compare, Filter, HasColor, Kind, Named, Trait
+from homeros.effects.groups import Field
 from homeros.effects.numbers import (
     AT_LEAST,
     EXACTLY,
@@ -31,6 +33,7 @@ from homeros.effects.numbers import (
 )
 from homeros.effects.propositions import Happened, Holds, Prop
 from homeros.vocab import events
+from homeros.vocab.cards import DIGIMON
 
 # -- link cards ------------------------------------------------------------------------------------
 
@@ -127,3 +130,22 @@ def all_of_two_names(c: Context, first: str, last: str) -> Noun:
     """All of a player's of two names."""
     named = Named((c.lexicon.name(first), c.lexicon.name(last)))
     return Noun(named, PERMANENTS, quantity=EVERY, whose=YOU, plural=True)
+
+
+# -- keywords that reach further, and what effects did ---------------------------------------------
+
+
+@rule("Lasting", "your < vortex > can also attack players")
+def vortex_on_players(c: Context) -> Persist:
+    """Vortex of your Digimon can attack players too (Q5826)."""
+    del c
+    return Persist((Permit(Field(Kind(DIGIMON), YOU), VORTEX_PLAYERS),))
+
+
+@rule("Prop", "effects suspended those {kinds:Kinds}")
+def suspended_by_effects(c: Context, kinds: object) -> Prop:
+    """The suspending that is answered was done by an effect (Q5918)."""
+    mask(c, kinds)
+    if not c.whens or any(when.event != events.SUSPENDED for when in c.whens):
+        raise Unbound("this is about another event")
+    return Happened(BY_AN_EFFECT)

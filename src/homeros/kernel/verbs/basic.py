@@ -16,13 +16,14 @@ from homeros.effects.actions import (
     Unsuspend,
     Win,
 )
-from homeros.effects.continuous import GAIN_MEMORY
+from homeros.effects.continuous import GAIN_MEMORY, VORTEX_PLAYERS
 from homeros.effects.program import Op
 from homeros.kernel.machine import NEXT, STAY, ask, push
 from homeros.kernel.processing import cause_of, slot_things, verb
 from homeros.kernel.queries.costs import LOWEST_MEMORY
 from homeros.kernel.queries.expressions import how_much, number, players
-from homeros.kernel.queries.permissions import player_forbidden
+from homeros.kernel.queries.happening import cause_keyword
+from homeros.kernel.queries.permissions import permitted, player_forbidden
 from homeros.kernel.rules.attack import (
     CHECK_AFTER,
     attack_refusal,
@@ -39,10 +40,12 @@ from homeros.kernel.rules.suspend import turn_all
 from homeros.kernel.writers import change_memory, set_attack, set_memory
 from homeros.model.decision import CHOOSE_THINGS, FOR_EFFECT, HOW_MANY
 from homeros.model.frames import BattleFrame, EffectFrame
+from homeros.model.permanent import Permanent
 from homeros.model.records import Attack
 from homeros.model.refs import NO_REF
 from homeros.model.state import GameState
 from homeros.vocab.fates import FATE_DELETED, FATE_MOVED
+from homeros.vocab.keywords import VORTEX
 from homeros.vocab.verbs import ATTACK, NUMBER, PLAYER_TARGET, key_a, key_b, option_key
 
 
@@ -171,7 +174,8 @@ def attack_choices(state: GameState, frame: EffectFrame, op: Op, node: AttackWit
             continue
         if just_played(state, permanent) and not node.when_played:
             continue
-        if node.player_too and not player_target_refusal(state, permanent):
+        player_too = node.player_too or by_vortex(state, frame, permanent)
+        if player_too and not player_target_refusal(state, permanent):
             keys.append(option_key(ATTACK, permanent.number, PLAYER_TARGET))
         if node.digimon_too:
             for foe in state.field(1 - permanent.owner):
@@ -180,6 +184,13 @@ def attack_choices(state: GameState, frame: EffectFrame, op: Op, node: AttackWit
                     keys.append(option_key(ATTACK, permanent.number, foe))
         break
     return keys
+
+
+def by_vortex(state: GameState, frame: EffectFrame, permanent: Permanent) -> bool:
+    """Whether an effect lets this Vortex attack players too (CR 15-1-3)."""
+    if cause_keyword(state, cause_of(state, frame)) != VORTEX:
+        return False
+    return permitted(state, permanent, VORTEX_PLAYERS)
 
 
 def switch_target(state: GameState, frame: EffectFrame, op: Op) -> int:
