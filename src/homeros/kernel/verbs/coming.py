@@ -43,7 +43,8 @@ from homeros.kernel.queries.requirements import (
     of_kind,
 )
 from homeros.kernel.queries.structure import ability_of
-from homeros.kernel.queries.values import colors, immune, is_tamer
+from homeros.kernel.queries.values import colors, immune, is_digimon, is_tamer
+from homeros.kernel.rules.cards import holder_of
 from homeros.kernel.rules.digivolve import IGNORING
 from homeros.kernel.timing.triggers import listened, snapshots, trigger
 from homeros.kernel.writers import new_token
@@ -72,7 +73,7 @@ from homeros.vocab.verbs import (
 from homeros.vocab.verbs import BURST as BURST_VERB
 from homeros.vocab.verbs import DIGIVOLVE as DIGIVOLVE_VERB
 from homeros.vocab.verbs import DNA as DNA_VERB
-from homeros.vocab.zones import HAND, TRASH
+from homeros.vocab.zones import HAND, NOWHERE, TRASH, UNDER
 
 
 def play(state: GameState, frame: EffectFrame, op: Op) -> int:
@@ -151,13 +152,21 @@ def play_frame(
     return PlayFrame(
         ref,
         player=owner,
-        from_zone=state.places[card],
+        from_zone=played_from(state, card),
         cost=max(0, cost),
         paying=0 if node.cost == FREE else 1,
         area=node.area,
         suspended=1 if node.suspended else 0,
         cause=cause,
     )
+
+
+def played_from(state: GameState, card: int) -> int:
+    """Where a card is played from; only what is under a Digimon is a digivolution card (4-6-1)."""
+    zone = state.places[card]
+    if zone == UNDER and not is_digimon(state, state.permanents[holder_of(state, card)]):
+        return NOWHERE
+    return zone
 
 
 def play_token(state: GameState, frame: EffectFrame, op: Op) -> int:
