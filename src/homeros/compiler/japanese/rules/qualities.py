@@ -109,6 +109,12 @@ def with_cards_under(c: Context) -> Filter:
     return UnderCount(AT_LEAST, N(1))
 
 
+@rule("VAdnom", "裏向きの進化元を持つ")
+def with_face_down_cards_under(c: Context) -> Filter:
+    """With cards face down under it."""
+    return UnderCount(AT_LEAST, N(1), Not(InState(FACE_UP)))
+
+
 @rule("VAdnom", "進化元を持たない")
 def without_cards_under(c: Context) -> Filter:
     """With nothing under it."""
