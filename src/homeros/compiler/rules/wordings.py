@@ -15,9 +15,11 @@ from homeros.compiler.meaning import (
 )
 from homeros.compiler.rules.conditions import counted_group
 from homeros.compiler.rules.lasting import Persist
+from homeros.compiler.rules.playing import cards_to, price_of
 from homeros.compiler.rules.references import places_of, shared
 from homeros.compiler.rules.words import mask, texts
 from homeros.effects.ability import BY_AN_EFFECT
+from homeros.effects.actions import Action, If, May, OneOf, Play
 from homeros.effects.continuous import COLOR_INFO, VORTEX_PLAYERS, Permit
 from homeros.effects.filters import Compare, Filter, HasColor, Kind, Named, Trait
 from homeros.effects.groups import Field
@@ -31,7 +33,7 @@ from homeros.effects.numbers import (
     N,
     ZoneCount,
 )
-from homeros.effects.propositions import Happened, Holds, Prop
+from homeros.effects.propositions import Every, Happened, Holds, Prop
 from homeros.vocab import events
 from homeros.vocab.cards import DIGIMON
 
@@ -149,3 +151,28 @@ def suspended_by_effects(c: Context, kinds: object) -> Prop:
     if not c.whens or any(when.event != events.SUSPENDED for when in c.whens):
         raise Unbound("this is about another event")
     return Happened(BY_AN_EFFECT)
+
+
+@rule(
+    "Sentence",
+    "you may PLAY {first:Things} if {one:Condition} or {other:Things} if {two:Condition}"
+    " {source:Source} {price:Price}",
+)
+def may_play_either_if(
+    c: Context,
+    first: object,
+    one: object,
+    other: object,
+    two: object,
+    source: object,
+    price: object,
+) -> Action:
+    """One card if one thing is so or another card if another is: of both, one of them."""
+    props = [c.prop(one), c.prop(two)]
+    paid = price_of(c, price)
+    plays = [
+        Play(cards_to(c, things, source)[1], paid.cost, paid.number, slot=c.acted("play"))
+        for things in (first, other)
+    ]
+    only = If(props[0], May(plays[0]), otherwise=If(props[1], May(plays[1])))
+    return If(Every(tuple(props)), May(OneOf(tuple(plays))), otherwise=only)
