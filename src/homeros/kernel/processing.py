@@ -509,8 +509,6 @@ def choose_fitting(
     fits, capacity = table
     reachable = most_fitting(fits, capacity)
     most = reachable if pick.how == ANY_NUMBER else min(limit, reachable)
-    if most == 0 and not from_hidden(pick.group):
-        return NEXT
     least = most if pick.how in (EXACT, ONE_EACH) else min(1, most)
     if least == len(keys) and not from_hidden(pick.group):
         frame.answer = keys

@@ -370,14 +370,10 @@ def keyword_filter(state: GameState, instance: Instance) -> Filter | None:
     """The cards specified inside the keyword an instance is of (CR 16-2, 16-28-5)."""
     if instance.role in (AURA_ROLE, GRANTED_ROLE):
         return gained_filter(state, instance)
-    if instance.ref >= 0:
+    if instance.ref >= 0 and instance.role in (TOP_CARD, INHERITED_ROLE, LINK_ROLE):
         lines = state.card_def(instance.ref & 4095).keywords
-        place = instance.zone
-        if instance.role in (TOP_CARD, INHERITED_ROLE, LINK_ROLE) and 0 <= place < len(lines):
-            return lines[place].filter
-        for line in lines:
-            if line.keyword == instance.index:
-                return line.filter
+        if 0 <= instance.zone < len(lines):
+            return lines[instance.zone].filter
     return None
 
 
