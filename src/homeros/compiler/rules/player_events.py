@@ -124,6 +124,15 @@ def player_would_use(c: Context, player: object, what: object, place: object) ->
     return does(c, player, what, When(events.WOULD_USE, zone=zone))
 
 
+@rule("Event", "{what:Actor} would be played {place:PlayedFrom}")
+def would_be_played_from(c: Context, what: object, place: object) -> Triggering:
+    """A card is about to be played from a place of one's own."""
+    noun = c.noun(what)
+    if noun.ref is None and noun.whose is None:
+        noun = replace(noun, whose=YOU)
+    return happens_to(c, noun, (When(events.WOULD_PLAY, zone=c.whole(place)),))
+
+
 @rule("Event", "{player:Player} would play {what:Actor} [{place:PlayedFrom}]")
 def player_would_play(c: Context, player: object, what: object, place: object) -> Triggering:
     """A player is about to play such a card."""

@@ -454,12 +454,6 @@ def played_from(c: Context, place: object, agency: object) -> tuple[When, ...]:
     return whens if agency is None else c.of(Agency, agency).over(whens)
 
 
-@rule("Happened", "would be played {place:PlayedFrom}")
-def would_be_played_from(c: Context, place: object) -> tuple[When, ...]:
-    """A card is about to be played from a certain place."""
-    return (When(events.WOULD_PLAY, zone=c.whole(place)),)
-
-
 values(
     "PlayedFrom",
     {
