@@ -267,7 +267,10 @@ class CanLinkTo(Filter):
 
 @dataclass(frozen=True)
 class DigiXrosed(Filter):
-    """Was DigiXrosed with at least this many cards (CR 7-2-2-9, 7-2-2-10)."""
+    """Was DigiXrosed with at least this many cards (CR 7-2-2-9, 7-2-2-10).
+
+    Only what its being played has triggered finds it so (Q3721).
+    """
 
     at_least: int = 1
 

@@ -56,7 +56,7 @@ from homeros.model.records import (
 )
 from homeros.model.state import REVEALED_MARK, GameState
 from homeros.vocab.cards import DIGIMON, OPTION
-from homeros.vocab.events import USED
+from homeros.vocab.events import PLAYED, USED
 from homeros.vocab.zones import DECK
 
 
@@ -238,7 +238,8 @@ def permanent_matches(
         return permanent.number != instance.permanent
     if code == 27:
         assert isinstance(filter_, DigiXrosed)
-        return permanent.materials >= filter_.at_least
+        played = instance.event is not None and instance.event.kind == PLAYED
+        return played and permanent.materials >= filter_.at_least
     if code == 19:
         return True
     if code == 29:
