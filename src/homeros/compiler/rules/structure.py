@@ -43,8 +43,6 @@ class After:
         last = steps[-1] if steps else None
         if not isinstance(last, Action):
             raise Unbound("after what?")
-        if isinstance(last, By):
-            return [*steps[:-1], replace(last, then=Seq((last.then, self.action)))]
         if not isinstance(last, If):
             return [*steps, self.action]
         if last.otherwise is not None or not isinstance(last.then, By):
