@@ -266,7 +266,7 @@ def counter_timing(state: GameState, frame: AttackFrame) -> int:
     if not keys and not state.zone(HAND, player):
         return NEXT
     optional = all([is_optional(ability_of(state, found[key_a(key)])) for key in keys])
-    if optional or not keys:
+    if optional:
         keys.append(option_key(PASS))
     return ask(state, player, ACTIVATE_NEXT, tuple(keys), purpose=FOR_COUNTER)
 

@@ -17,7 +17,6 @@ from homeros.kernel.timing.triggers import (
 )
 from homeros.kernel.timing.windows import open_window
 from homeros.kernel.writers import (
-    add_link,
     drop_links,
     drop_under,
     know,
@@ -187,10 +186,6 @@ def arrive(state: GameState, frame: CardsFrame, cards: list[int]) -> None:
     if frame.to == UNDER:
         if frame.permanent in state.permanents:
             tuck_under(state, frame.permanent, tuple(cards), frame.position, frame.face == 1)
-        return
-    if frame.to == LINKED:
-        for card in cards:
-            add_link(state, frame.permanent, card)
         return
     stacked = [
         card

@@ -44,8 +44,3 @@ def turn_all(
 def suspend(state: GameState, number: int, cause: Cause) -> bool:
     """Suspend one permanent; whether it was suspended."""
     return len(turn_all(state, (number,), True, cause)) == 1
-
-
-def unsuspend(state: GameState, number: int, cause: Cause) -> bool:
-    """Unsuspend one permanent; whether it was unsuspended."""
-    return len(turn_all(state, (number,), False, cause)) == 1

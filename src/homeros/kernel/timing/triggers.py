@@ -134,17 +134,6 @@ def gather_sides(state: GameState, events: list[Event]) -> list[Instance]:
     return found
 
 
-def trigger_simple(
-    state: GameState, kind: int, player: int, subjects: tuple[int, ...], cause: Cause
-) -> None:
-    """Trigger on something that happened to permanents or cards, described as they are now."""
-    if listened(state, kind):
-        trigger(
-            state,
-            Event(kind, player, subjects, cause, snapshots=snapshots(state, subjects)),
-        )
-
-
 def gather(state: GameState, event: Event) -> list[Instance]:  # noqa: C901 - one branch per kind
     """Every ability that an event concerns, the turn player's first, in field order."""
     found: list[Instance] = []
