@@ -44,7 +44,6 @@ from homeros.model.records import (
     TOP_CARD,
     USED_OPTION,
     ZONE_ROLE,
-    Cause,
     Event,
     Instance,
 )
