@@ -103,10 +103,9 @@ def security_effects(state: GameState, frame: CheckFrame) -> int:
 def security_battle(state: GameState, frame: CheckFrame) -> int:
     """A Security Digimon battles the Digimon that checked it (13-1-7-3-1, 13-1-7-3-2)."""
     card = frame.ref & 4095
-    there = state.alive(frame.ref) and state.places[card] == NOWHERE
     permanent = state.permanents.get(frame.permanent)
     if (
-        there
+        state.alive(frame.ref)
         and state.card_def(card).is_digimon
         and permanent is not None
         and permanent.area == BATTLE
@@ -129,9 +128,8 @@ def forget_battle(state: GameState, ref: int) -> None:
 
 def trash_checked(state: GameState, frame: CheckFrame) -> int:
     """The checked card is trashed if it is in no area (13-1-7-4)."""
-    card = frame.ref & 4095
-    if state.alive(frame.ref) and state.places[card] == NOWHERE:
-        move_card(state, card, TRASH)
+    if state.alive(frame.ref):
+        move_card(state, frame.ref & 4095, TRASH)
     return NEXT
 
 

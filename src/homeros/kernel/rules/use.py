@@ -167,8 +167,6 @@ def offer_arts(state: GameState, frame: UseFrame) -> int:
     card = frame.ref & 4095
     if not state.card_def(card).is_dual or not state.alive(frame.ref):
         return NEXT
-    if state.places[card] != NOWHERE:
-        return NEXT
     keys: list[int] = []
     for area in (BATTLE, BREEDING):
         for number in state.zone(area, frame.player):
@@ -205,14 +203,14 @@ def digivolve_arts(state: GameState, frame: UseFrame) -> int:
 
 def secure_used(state: GameState, frame: UseFrame) -> int:
     """The effect that used it says that it goes on top of security instead (18-2-1, Q1961)."""
-    if frame.secured and state.alive(frame.ref) and state.places[frame.ref & 4095] == NOWHERE:
+    if frame.secured and state.alive(frame.ref):
         start_cards(state, (frame.ref,), SECURITY, frame.cause, TOP)
     return NEXT
 
 
 def trash_used(state: GameState, frame: UseFrame) -> int:
     """Resolved: trash it if it is in no area (9-1-5)."""
-    if state.alive(frame.ref) and state.places[frame.ref & 4095] == NOWHERE:
+    if state.alive(frame.ref):
         move_card(state, frame.ref & 4095, TRASH, cause=frame.cause)
     return returns(state, 1, (frame.ref,))
 
