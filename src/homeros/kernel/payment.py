@@ -15,7 +15,7 @@ from homeros.effects.actions import (
     Unsuspend,
     UseOption,
 )
-from homeros.effects.continuous import BE_DELETED, SUSPEND, UNSUSPEND
+from homeros.effects.continuous import BE_DELETED, SUSPEND
 from homeros.effects.groups import (
     EXACT,
     EitherOf,
@@ -33,7 +33,7 @@ from homeros.kernel.queries.difference import levels
 from homeros.kernel.queries.expressions import holds, number
 from homeros.kernel.queries.groups import cards_of, members, one_of_each
 from homeros.kernel.queries.maximums import deleted_by
-from homeros.kernel.queries.permissions import forbidden, kept_in_stack
+from homeros.kernel.queries.permissions import forbidden, kept_in_stack, kept_suspended
 from homeros.kernel.queries.values import immune, kinds_of
 from homeros.model.decision import most_fitting
 from homeros.model.records import Cause, Instance, Slots
@@ -184,7 +184,7 @@ def usable(state: GameState, instance: Instance, cost: Action, thing: int) -> bo
     if isinstance(cost, Suspend):
         return not permanent.suspended and not forbidden(state, permanent, SUSPEND, cause)
     if isinstance(cost, Unsuspend):
-        return permanent.suspended and not forbidden(state, permanent, UNSUSPEND, cause)
+        return permanent.suspended and not kept_suspended(state, permanent, cause)
     if isinstance(cost, Delete):
         return not forbidden(state, permanent, BE_DELETED)
     return True

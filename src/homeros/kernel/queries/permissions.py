@@ -22,6 +22,8 @@ from homeros.effects.continuous import (
     PLAY_COST_OF,
     REDUCE_DIGIVOLUTION_COSTS,
     REDUCE_PLAY_COSTS,
+    UNSUSPEND,
+    UNSUSPEND_IN_PHASE,
     Continuous,
     Forbid,
     ForbidPlayer,
@@ -33,6 +35,7 @@ from homeros.model.permanent import Permanent
 from homeros.model.records import Cause, Grant, Instance
 from homeros.model.state import GameState
 from homeros.vocab.events import BY_EFFECT
+from homeros.vocab.phases import UNSUSPEND as UNSUSPEND_PHASE
 
 NOTHING_ELSE = 1 << 62
 """In place of a thing: nothing else takes part that a prohibition could be about."""
@@ -64,6 +67,17 @@ def forbidden(
                 if covers(state, on.source, node_, cause, other):
                     return True
     return False
+
+
+def kept_suspended(state: GameState, permanent: Permanent, cause: Cause) -> bool:
+    """Whether an effect says it can't unsuspend: at all, or in the unsuspend phase (6-2-1).
+
+    To that phase belong the effects at the start of the turn (FAQ EX10-023 Q5075).
+    """
+    if forbidden(state, permanent, UNSUSPEND, cause):
+        return True
+    in_phase = state.phase == UNSUSPEND_PHASE
+    return in_phase and forbidden(state, permanent, UNSUSPEND_IN_PHASE, cause)
 
 
 def granted(state: GameState, grant: Grant) -> Forbid | None:

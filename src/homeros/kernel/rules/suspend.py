@@ -1,7 +1,7 @@
 """Suspending and unsuspending (CR 4-11): what changes triggers, what does not change does not."""
 
-from homeros.effects.continuous import SUSPEND, UNSUSPEND
-from homeros.kernel.queries.permissions import forbidden
+from homeros.effects.continuous import SUSPEND
+from homeros.kernel.queries.permissions import forbidden, kept_suspended
 from homeros.kernel.queries.values import immune
 from homeros.kernel.timing.triggers import listened, snapshots, trigger_sides
 from homeros.kernel.writers import set_suspended
@@ -15,7 +15,9 @@ def can_turn(state: GameState, number: int, suspended: bool, cause: Cause) -> bo
     permanent = state.permanents.get(number)
     if permanent is None or permanent.suspended == suspended:
         return False
-    if forbidden(state, permanent, SUSPEND if suspended else UNSUSPEND, cause):
+    if suspended and forbidden(state, permanent, SUSPEND, cause):
+        return False
+    if not suspended and kept_suspended(state, permanent, cause):
         return False
     return not (cause.how == BY_EFFECT and immune(state, number, cause.player, cause.kinds))
 

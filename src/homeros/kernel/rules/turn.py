@@ -5,10 +5,9 @@ of turn timing can bring the memory back, and then the same phase goes on (6-6-4
 """
 
 from homeros.effects.actions import AT_END_OF_TURN
-from homeros.effects.continuous import UNSUSPEND_IN_PHASE
 from homeros.kernel.machine import NEXT, PROCEDURES, ask, procedure, step
 from homeros.kernel.options import breeding_keys, main_keys
-from homeros.kernel.queries.permissions import forbidden, turn_ends_at
+from homeros.kernel.queries.permissions import turn_ends_at
 from homeros.kernel.queries.values import has_keyword, is_digimon
 from homeros.kernel.rules.main_phase import carry_out
 from homeros.kernel.rules.moving import hatch, move_out
@@ -85,8 +84,7 @@ def unsuspend(state: GameState, frame: TurnFrame) -> int:
                     and has_keyword(state, permanent, REBOOT)
                 ):
                     continue
-                if not forbidden(state, permanent, UNSUSPEND_IN_PHASE):
-                    numbers.append(number)
+                numbers.append(number)
     turn_all(state, tuple(numbers), False, RULE_CAUSE)
     after_unsuspending(state, state.turn_player)
     return NEXT
