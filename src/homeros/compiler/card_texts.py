@@ -20,6 +20,7 @@ from homeros.compiler.result import CardTexts, Compiled, Declined, Identity, Tok
 from homeros.compiler.rules import load_rules
 from homeros.compiler.tokens import BRACKET, Token, tokenise
 from homeros.effects.ability import (
+    DNA,
     INHERITED,
     LINK_TEXT,
     OPTION_TEXT,
@@ -30,6 +31,9 @@ from homeros.effects.ability import (
     Requirement,
 )
 from homeros.vocab.cards import DIGI_EGG, DIGIMON, OPTION, TAMER
+from homeros.vocab.keywords import BLAST_DNA_DIGIVOLVE
+
+NO_DNA = "the DNA digivolution requirement is missing"
 
 FIELDS = (
     ("effect", UPPER),
@@ -53,7 +57,17 @@ def compile_texts(texts: CardTexts, lexicon: Lexicon) -> Compiled:
             for one in range(before, len(found.compiled.declined)):
                 declined = found.compiled.declined[one]
                 found.compiled.declined[one] = replace(declined, paragraph=index)
-    return found.card()
+    compiled = found.card()
+    if not compiled.declined and lacks_dna(compiled):
+        compiled.declined.append(Declined("effect", texts.effect, 0, why=NO_DNA))
+    return compiled
+
+
+def lacks_dna(compiled: Compiled) -> bool:
+    """Whether Blast DNA Digivolve has no DNA requirement to meet; it ignores none (CR 16-30-5)."""
+    if not any(one.keyword == BLAST_DNA_DIGIVOLVE for one in compiled.abilities):
+        return False
+    return not any(one.kind == DNA for one in compiled.requirements)
 
 
 class Assembly:

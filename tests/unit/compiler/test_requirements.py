@@ -94,3 +94,10 @@ def test_links_and_colors() -> None:
 def test_what_is_not_clear_is_declined(line: str) -> None:
     """A trait without the word, a note about other numbers, words too many."""
     assert compiled(line).declined
+
+
+def test_blast_dna_without_a_dna_requirement_is_declined() -> None:
+    """It ignores no requirement (CR 16-30-5): a line that the data leaves out can't be guessed."""
+    effect = "[Hand] [Counter] <Blast DNA Digivolve ([Agumon] + [Gabumon])>"
+    assert compiled(effect).declined[0].why == "the DNA digivolution requirement is missing"
+    assert not compiled(effect + "\n[DNA Digivolve] Red Lv.3 + Blue Lv.3: Cost 0").declined
