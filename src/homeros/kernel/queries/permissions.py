@@ -8,6 +8,7 @@ import homeros.kernel.queries.expressions as expressions
 import homeros.kernel.queries.filters as filters
 import homeros.kernel.queries.values as values
 from homeros.effects.ability import Ability
+from homeros.effects.actions import NEXT_UNSUSPEND_PHASE
 from homeros.effects.continuous import (
     ACTIVATE,
     ADD_SECURITY,
@@ -57,16 +58,32 @@ def forbidden(
     for grant in permanent.grants:
         if grant.kind == FORBID and grant.a == what:
             if values.grant_reaches(state, permanent, grant):
-                node = granted(state, grant)
-                if node is None or covers(state, grant.source, node, cause, other):
+                if not put_off(state, permanent, grant) and stands(state, grant, cause, other):
                     return True
     for on in values.on_list(state, FORBID):
         node_ = on.node
         if isinstance(node_, Forbid) and node_.what == what:
             if values.reaches(state, on, -1 - permanent.number):
-                if covers(state, on.source, node_, cause, other):
+                late = put_off(state, permanent, on.grant)
+                if not late and covers(state, on.source, node_, cause, other):
                     return True
     return False
+
+
+def stands(state: GameState, grant: Grant, cause: Cause | None, other: int) -> bool:
+    """Whether a prohibition that was given is about this cause and this other thing."""
+    node = granted(state, grant)
+    return node is None or covers(state, grant.source, node, cause, other)
+
+
+def put_off(state: GameState, permanent: Permanent, grant: Grant | None) -> bool:
+    """Whether a prohibition is about its owner's next unsuspend phase, and this one is not theirs.
+
+    <Reboot> unsuspends it in the other player's all the same (CR 16-10-5).
+    """
+    if grant is None or grant.until != NEXT_UNSUSPEND_PHASE or grant.a != UNSUSPEND_IN_PHASE:
+        return False
+    return state.turn_player != permanent.owner
 
 
 def kept_suspended(state: GameState, permanent: Permanent, cause: Cause) -> bool:
