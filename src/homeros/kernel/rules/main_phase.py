@@ -39,7 +39,7 @@ from homeros.vocab.zones import HAND
 
 
 def carry_out(state: GameState, key: int) -> None:
-    """Begin the chosen action."""
+    """Begin the chosen action, only one at a time (9-1-7)."""
     player = state.turn_player
     verb = key_verb(key)
     cause = Cause(BY_COST, player)

@@ -33,7 +33,7 @@ from homeros.vocab.zones import BATTLE, BREEDING, HAND, NOWHERE, SECURITY, TOP, 
 
 
 def colors_met(state: GameState, card: int, player: int) -> bool:
-    """Whether the color requirement is met: every colour is on the field (CR 4-19)."""
+    """Whether the color requirement is met: every colour is on the field (CR 4-19-4)."""
     card_def = state.card_def(card)
     wanted = card_def.option_colors or card_def.colors
     have = 0
@@ -209,7 +209,7 @@ def secure_used(state: GameState, frame: UseFrame) -> int:
 
 
 def trash_used(state: GameState, frame: UseFrame) -> int:
-    """Resolved: trash it if it is in no area (9-1-5)."""
+    """Resolved: trash it if it is in no area (9-1-5, 3-6-1)."""
     if state.alive(frame.ref):
         move_card(state, frame.ref & 4095, TRASH, cause=frame.cause)
     return returns(state, 1, (frame.ref,))
