@@ -61,6 +61,11 @@ def unread(node: Node, spec: FieldSpec) -> bool:
     return value == N(0) and value == spec.default
 
 
+SAID_ELSEWHERE = ("When.gone", "When.face_up", "Pick.same_level", "AttrOf.total")
+"""What no keyword says: that one may be gone already, that cards lie face up, that several are of
+one level, that a number is a total. Saying so of one Digimon or its own event breaks nothing."""
+
+
 def own_changes(node: Node) -> Iterator[Change]:
     """What can stand in the place of a whole node: mostly what it guards."""
     if isinstance(node, If):
@@ -90,7 +95,7 @@ def field_changes(
             yield f"{where} none", None
     elif spec.holds == NODE and isinstance(value, tuple):
         yield from parts_changes(node, value)
-    elif spec.holds == TRUTH:
+    elif spec.holds == TRUTH and (value or where not in SAID_ELSEWHERE):
         yield f"{where} {not value}", not value
     elif spec.holds == CONSTANT and spec.family is not None and isinstance(value, int):
         other = other_constant(spec.family, value)
