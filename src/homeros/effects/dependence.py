@@ -27,7 +27,9 @@ ALL: Final = 15
 READS_DP: Final = 16
 """It changes DP, and whether or how much depends on DP."""
 READS_KEYWORDS: Final = 32
-"""It gives a keyword, and whether, to what or how much depends on keywords."""
+"""It gives a keyword, and whether or how much depends on keywords."""
+REACHES_BY_KEYWORDS: Final = 256
+"""It gives a keyword to what has another one."""
 DP_BY_KEYWORDS: Final = 64
 KEYWORDS_BY_DP: Final = 128
 """It changes the one, and whether or how much depends on the other."""
@@ -63,10 +65,13 @@ def mutual(static: Static) -> int:
             if looks_at_keywords(looked_at):
                 found |= DP_BY_KEYWORDS
         elif isinstance(part, GainKeyword):
-            if looks_at_keywords(walk(static)):
+            looked_at = walk(part.amount) + ([] if static.when is None else walk(static.when))
+            if looks_at_keywords(looked_at):
                 found |= READS_KEYWORDS
-            if looks_at_dp(walk(static)):
+            if looks_at_dp(looked_at):
                 found |= KEYWORDS_BY_DP
+            if looks_at_keywords(walk(part.target)):
+                found |= REACHES_BY_KEYWORDS
     return found
 
 

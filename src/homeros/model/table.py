@@ -3,7 +3,7 @@
 from typing import Final
 
 from homeros.cards.card_def import CardDef
-from homeros.effects.dependence import settled
+from homeros.effects.dependence import REACHES_BY_KEYWORDS, settled
 from homeros.vocab.zones import HAND, SECURITY, TRASH
 
 KEYWORDS_ID: Final = 0
@@ -43,6 +43,8 @@ class CardTable:
         self.mutual_dp: int = 0
         self.mutual_keywords: int = 0
         """Which dependences make changes of DP and gains of keywords settle among each other."""
+        self.reaches_by_keywords: bool = False
+        """Whether any card of this game gives a keyword to what has another one."""
         self.index_zones()
 
     def define(self, card_def: CardDef) -> int:
@@ -83,3 +85,4 @@ class CardTable:
             if card_def.keywords:
                 self.zone_events[HAND] |= card_def.zone_events
         self.mutual_dp, self.mutual_keywords = settled(looked_at)
+        self.reaches_by_keywords = looked_at & REACHES_BY_KEYWORDS != 0

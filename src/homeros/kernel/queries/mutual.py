@@ -24,16 +24,16 @@ NONE: Final[list[OnStatic]] = []
 SETTLED: Final = (MOD_DP, KEYWORD)
 
 
+def looked_at(state: GameState, kind: int) -> int:
+    """Which dependences make effects of a kind depend on one another in this game."""
+    if kind == MOD_DP:
+        return state.table.mutual_dp
+    return state.table.mutual_keywords if kind == KEYWORD else 0
+
+
 def reads_itself(state: GameState, instance: Instance, kind: int) -> bool:
     """Whether an effect changes DP or gives keywords, depending on what those are."""
-    if kind == MOD_DP:
-        looks = state.table.mutual_dp
-    elif kind == KEYWORD:
-        looks = state.table.mutual_keywords
-    else:
-        looks = 0
-    if looks == 0:
-        return False
+    looks = looked_at(state, kind)
     return state.table.defs[instance.def_id].dependences[instance.index] & looks != 0
 
 
@@ -42,6 +42,7 @@ def conditional(state: GameState) -> list[OnStatic]:
     return [
         on
         for kind in SETTLED
+        if looked_at(state, kind)
         for on in values.on_list(state, kind)
         if on.grant is None and reads_itself(state, on.source, kind)
     ]
@@ -49,8 +50,7 @@ def conditional(state: GameState) -> list[OnStatic]:
 
 def settle(state: GameState, kind: int, found: list[OnStatic]) -> None:
     """Add those that are on to the other changes of this kind, which are on already."""
-    there = state.table.mutual_dp if kind == MOD_DP else state.table.mutual_keywords
-    waiting = candidates(state, kind) if there else NONE
+    waiting = candidates(state, kind) if looked_at(state, kind) else NONE
     if not waiting:
         return
     plain = len(found)

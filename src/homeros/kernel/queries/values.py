@@ -32,7 +32,7 @@ from homeros.effects.continuous import (
     Immune,
     kind_bits,
 )
-from homeros.effects.dependence import ALL, READS_KEYWORDS, asks_each
+from homeros.effects.dependence import ALL, asks_each
 from homeros.effects.groups import Field
 from homeros.effects.numbers import BOTH, N
 from homeros.kernel.queries.structure import abilities_of, written_kind
@@ -141,6 +141,7 @@ def collect_statics(
         abilities = abilities_of(state, permanent)
     if abilities.static_kinds >> kind & 1 == 0:
         return
+    looks = mutual.looked_at(state, kind)
     for part in abilities.parts[kind]:
         ability = part.ability
         instance = part.instance
@@ -148,7 +149,7 @@ def collect_statics(
             continue
         if ability.turn and not turn_fits(state, ability.turn, instance.player):
             continue
-        if mutual.reads_itself(state, instance, kind):
+        if looks and state.table.defs[instance.def_id].dependences[instance.index] & looks:
             continue
         static = ability.static
         assert static is not None
@@ -515,7 +516,7 @@ def with_gained(state: GameState, permanent: Permanent, gained: list[OnStatic], 
             node = on.node
             if isinstance(node, GainKeyword) and reaches(state, on, -1 - permanent.number):
                 found |= 1 << node.keyword
-        if state.table.mutual_keywords & READS_KEYWORDS == 0:
+        if not state.table.reaches_by_keywords:
             break
     return found
 
