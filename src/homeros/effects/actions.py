@@ -34,7 +34,7 @@ BEFORE_END_OF_ATTACK: Final = 3
 """The step just before end of attack, where Piercing waits (CR 16-6-4)."""
 AT_END_OF_OPPONENTS_TURN: Final = 4
 AT_END_OF_OPPONENTS_NEXT_TURN: Final = 5
-"""Not of the turn that goes on."""
+"""The next end of such a turn, that of this one if it is theirs (FAQ BT6-031 Q1420)."""
 AT_END_OF_YOUR_TURN: Final = 6
 AT_NEXT_TIME: Final = 7
 """When its trigger condition is met next, if that is in this turn."""
